@@ -127,7 +127,7 @@ describe('a new portal, made as its page says', () => {
 
     it('are in a portal that reports its administrator, whom the catalog does not know', () =>
       plugins.says(
-        'permission.rbac.admin.users names user:default/nobody, which the catalog does not know',
+        'permission.rbac.admin.users names user:default/nobody, which is not in the catalog',
       ));
 
     it('are decided as the roles say, by name, by type and on conditions', async () => {

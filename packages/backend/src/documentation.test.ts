@@ -19,7 +19,7 @@ const commandsOf = (page: string, title: string) =>
     return step;
   });
 
-/** Whether a recipe says what comes of it. */
+/** Whether a recipe shows its result. */
 const saysWhatItDoes = ({ steps }: Recipe) =>
   steps.some(
     step =>

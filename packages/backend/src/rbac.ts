@@ -5,10 +5,9 @@ import {
 import { dynamicPluginsFeatureLoader } from '@backstage/backend-dynamic-feature-service';
 
 /**
- * Adds role-based access control, with what says who gains and who loses by a change-over,
- * and the user statistics: built in, or, where `dynamicPlugins` is configured, what is
- * installed in its folder. Where `onCall` is configured, the sample provider brings its
- * role.
+ * Adds role-based access control, with the forecast of a change-over, and the user
+ * statistics: built in, or, if `dynamicPlugins` is configured, what is installed in its
+ * folder. If `onCall` is configured, the sample provider adds its role.
  */
 export default createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },

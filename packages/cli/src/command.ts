@@ -37,7 +37,7 @@ export class UsageError extends Error {}
 /** Something outside the program keeps the command from doing its work. */
 export class CommandFailure extends Error {}
 
-/** The option for the format of a report, the first one unless told otherwise. */
+/** The option for the format of a report, by default the first one. */
 export function formatOption(formats: readonly string[]): Option {
   return new Option('--format <format>', 'form of the report')
     .choices(formats)

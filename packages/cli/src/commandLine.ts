@@ -45,8 +45,8 @@ const commands = [
 ];
 
 /**
- * Runs the command that the arguments name. Does not throw: what goes wrong is
- * said on standard error.
+ * Runs the command that the arguments name. Does not throw: failures are
+ * printed on standard error.
  *
  * @param args - without the program's own name
  */

@@ -24,7 +24,7 @@ export function problemLine(problem: SourceProblem): string {
   return `${oneLine(`${place && `${place}: `}${severity}: ${message}${named}`)}\n`;
 }
 
-/** Whether what a problem says names the role that it is about, if it is about one. */
+/** Whether a problem's message names its role, if it concerns one. */
 export function namesRole({ role, params }: SourceProblem): boolean {
   const isNamedIn = (value: unknown): boolean =>
     typeof value === 'object' && value !== null

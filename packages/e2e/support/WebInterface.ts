@@ -101,16 +101,16 @@ export class WebInterface {
 
 /** The groups of the sample portal. */
 const GROUPS = 10;
-/** What the catalog says of a membership on its two sides. */
+/** A membership in the catalog, from its two sides. */
 const SIDES = [
   ['memberOf', 'hasMember'],
   ['childOf', 'parentOf'],
 ];
 
 /**
- * Whether the catalog has all groups, and says on both sides who is in which. Users
- * are there before their groups are, and what is read of everybody meanwhile is
- * kept for a while.
+ * Whether the catalog has all groups, and all memberships on both sides. Users
+ * appear before their groups, and a read of everybody meanwhile is kept for a
+ * while.
  */
 async function knowsMembership(portal: RunningPortal): Promise<boolean> {
   const response = await portal.as(

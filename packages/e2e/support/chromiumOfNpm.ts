@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where all tests of this machine find it once one has unpacked it. */
+/** Where all tests of this machine find it after one has unpacked it. */
 const SHARED = join(tmpdir(), 'portal-rbac-chromium-143-with-fonts');
 
 const FONTS = join(SHARED, 'fonts');
 
 /**
- * Where its fonts are: what the package says is true only where it unpacks by itself, and
- * a page without any font shows no text and takes none.
+ * Where its fonts are: the package's own path is right only if it unpacks itself, and a
+ * page without any font shows no text and accepts none.
  */
 const FONTS_CONFIG = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -33,7 +33,7 @@ export function isForChromiumOfNpm(): boolean {
  * Unpacks the Chromium that npm has brought, for x64 Linux, with the libraries
  * that it needs.
  *
- * @throws Error on other machines, which says what to do
+ * @throws Error on other machines, with what to do
  */
 export async function chromiumOfNpm() {
   if (!isForChromiumOfNpm()) {

@@ -55,7 +55,7 @@ test.describe('the history', () => {
       ...also,
     });
 
-  /** Confirms what a dialog asks, once it says what that does. */
+  /** Confirms a dialog, once it shows the impact. */
   async function confirm(page: Page, name: string) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/read from the catalog/).waitFor();
@@ -71,14 +71,38 @@ test.describe('the history', () => {
     await confirm(page, 'Delete role');
     await page.getByText('Deleted role:default/gone').waitFor();
     await button(page, 'Undo').click();
-    await page
-      .getByRole('dialog')
-      .getByText(/gains? access/)
-      .waitFor();
-    await confirm(page, 'Undo');
     await page.waitForURL('**/rbac/roles/role/default/gone');
+    await page.getByText(/^Undid revision/).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('heading', { name: 'Members (2)' }).waitFor();
     expect(await web.call('GET', pathOf('gone'))).toEqual(before);
+  });
+
+  test('restores what a deleted role was before it was deleted', async () => {
+    await createRole('returned');
+    const before = await web.call('GET', pathOf('returned'));
+    await web.call('DELETE', '/roles/role/default/returned');
+    const [{ revision }] = await web.call('GET', '/history?limit=1');
+    await web.call('POST', `/history/${revision}/revert`);
+    await web.call('PUT', pathOf('returned'), {
+      ...before,
+      metadata: { description: 'Later' },
+    });
+    const page = await open('roles/role/default/returned');
+    await historyOf(page).click();
+    await button(page, `Restore revision ${revision}`).click();
+    await page
+      .getByRole('dialog')
+      .getByText(`Revision ${revision} deleted the role`)
+      .waitFor();
+    await confirm(page, 'Restore');
+    await page
+      .getByText(
+        `Restored role:default/returned as of revision ${revision - 1}`,
+      )
+      .waitFor();
+    const { metadata } = await web.call('GET', pathOf('returned'));
+    expect(metadata.description).toBe('Before');
   });
 
   test('takes a save back', async () => {
@@ -91,7 +115,6 @@ test.describe('the history', () => {
     await button(page, 'Save').click();
     await page.getByText('Saved role:default/saved').waitFor();
     await button(page, 'Undo').click();
-    await confirm(page, 'Undo');
     await page.getByText(/^Undid revision/).waitFor();
     await page.getByText('Before').waitFor();
     const after = await web.call('GET', pathOf('saved'));
@@ -176,7 +199,9 @@ test.describe('the history', () => {
       .last()
       .click();
     await confirm(page, 'Restore');
-    await page.getByText(/^Made role:default\/restored what it was/).waitFor();
+    await page
+      .getByText(/^Restored role:default\/restored as of revision/)
+      .waitFor();
     // For what is shown and for what is made.
     expect(reads).toHaveLength(1);
     const { metadata, conditions } = await web.call('GET', pathOf('restored'));
@@ -200,6 +225,7 @@ test.describe('the history', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This would be refused').waitFor();
     await dialog.getByText(/is in the way/).waitFor();
+    expect(await button(dialog, 'Undo').isDisabled()).toBe(true);
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ test.describe('the impact of a change', () => {
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
   const accessChanges = (page: Page) =>
-    page.getByRole('region', { name: 'AccessChanges' });
+    page.getByRole('region', { name: 'Impact' });
 
   /** The line that brings an impact about. */
   const cause = (within: Page | Locator, words: string) =>
@@ -33,7 +33,9 @@ test.describe('the impact of a change', () => {
   const groupField = (within: Page | Locator) =>
     within.getByRole('combobox', { name: 'How many of them are in a group' });
 
-  /** Creates a role as a whole; members are `bob` and nothing is granted, unless told. */
+  /**
+   * Creates a whole role; by default with `bob` as member and without grants.
+   */
   const createRole = (name: string, also: object = {}) =>
     web.call('POST', '/policy/roles', {
       name: `role:default/${name}`,
@@ -89,7 +91,10 @@ test.describe('the impact of a change', () => {
     const titles = await accessChanges(page)
       .getByText(/access$/)
       .allInnerTexts();
-    expect(titles).toEqual(['1 person loses access']);
+    expect(titles).toEqual([
+      'You will lose administrator access',
+      '1 person loses access',
+    ]);
     const told = await accessChanges(page).innerText();
     expect(told).toContain('Update policy entity');
     expect(told).toContain('allowed before, denied after');
@@ -103,6 +108,18 @@ test.describe('the impact of a change', () => {
       .filter({ hasText: /^Deny Policy entity \(update\)$/ });
     await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
+
+    await accessChanges(page)
+      .getByText('You will lose administrator access')
+      .waitFor();
+    const save = button(page, 'Save and lock me out');
+    expect(await save.isDisabled()).toBe(true);
+    const field = page.getByRole('textbox', { name: 'lock me out' });
+    await field.fill('lock-out');
+    expect(await save.isDisabled()).toBe(true);
+    await field.fill('lock me out');
+    expect(await save.isEnabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('say who loses what when a group gets a role with a condition', async () => {
@@ -118,7 +135,9 @@ test.describe('the impact of a change', () => {
       .first();
     const told = await erin.innerText();
     expect(told).toContain('Refresh catalog entity');
-    expect(told).toContain('allowed before, allowed on conditions after');
+    expect(told).toContain(
+      'allowed before, allowed only where conditions hold after',
+    );
     await cause(page, 'Platform is added to role:default/narrow').waitFor();
     expect(told).not.toContain('group:default');
     expect(await accessChanges(page).innerText()).not.toContain('gain');
@@ -179,7 +198,7 @@ test.describe('the impact of a change', () => {
     await deny(page, 'read', 'catalog.location.read');
     await goToReview(page);
     await accessChanges(page).getByText('1 person loses access').waitFor();
-    // Now she has it by another role as well, which a deny takes away all the same.
+    // Now she also has it by another role, but a deny still takes it away.
     await createRole('early', {
       memberReferences: ['user:default/heidi'],
       policies: [
@@ -188,7 +207,7 @@ test.describe('the impact of a change', () => {
     });
     await button(page, 'Save').click();
 
-    await page.getByText(/saving would have other accessChanges now/).waitFor();
+    await page.getByText(/saving has a different impact now/).waitFor();
     await accessChanges(page)
       .getByText('Nobody loses or gains access')
       .waitFor();
@@ -270,7 +289,7 @@ test.describe('the impact of a change', () => {
     const told = await dialog.innerText();
     expect(told.match(/kind “API”/g)).toHaveLength(1);
     expect(told.match(/After: /g)).toHaveLength(2);
-    // So few that one sees who they are.
+    // So few that they are all shown.
     expect(await groupField(dialog).count()).toBe(0);
   });
 

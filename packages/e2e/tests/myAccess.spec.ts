@@ -174,8 +174,8 @@ test.describe('what everybody is told of their own access', () => {
   );
 
   test('writes no errors to the console', () => {
-    // The browser does, of entities that are asked for one by one, and of the tasks that
-    // the scaffolder's page asks for before it is known that one may read nothing.
+    // The browser does, for entities requested one by one, and for the tasks that the
+    // scaffolder's page requests before it knows that the user may read nothing.
     const unexpected = web.browser.errors.filter(
       error =>
         !/\/catalog\/default\/.*status of 404 /.test(error) &&

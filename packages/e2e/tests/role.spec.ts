@@ -86,7 +86,7 @@ test.describe('the page of a role', () => {
     await frozen.getByText('This role has warnings').waitFor();
     await frozen
       .getByText(
-        'denies catalog-entity, delete, but not to those who also have role:default/cleaner (allows catalog.entity.delete)',
+        'denies catalog-entity, delete, but not for users who also have role:default/cleaner (allows catalog.entity.delete)',
       )
       .waitFor();
     expect(await web.browser.seriousProblems(frozen)).toEqual([]);
@@ -94,7 +94,7 @@ test.describe('the page of a role', () => {
     const cleaner = await openRole('alice', 'cleaner');
     await cleaner
       .getByText(
-        'allows catalog.entity.delete, delete also to those who have role:default/frozen (denies catalog-entity)',
+        'allows catalog.entity.delete, delete even for users who have role:default/frozen (denies catalog-entity)',
       )
       .waitFor();
   });
@@ -113,12 +113,12 @@ test.describe('the page of a role', () => {
     const page = await openRole('alice', 'misspelt');
     await page
       .getByText(
-        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
+        'denies catalog-entiti, delete, which has no effect: no plugin has the permission or resource type catalog-entiti (did you mean catalog-entity?)',
       )
       .waitFor();
     await page
       .getByText(
-        /^has the member group:default\/enginering, which the catalog does not know: .* \(did you mean group:default\/engineering\?\)$/,
+        /^has the member group:default\/enginering, which is not in the catalog: .* \(did you mean group:default\/engineering\?\)$/,
       )
       .waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
@@ -171,12 +171,35 @@ test.describe('the page of a role', () => {
     ]);
   });
 
+  test('counts nothing for a misspelt permission and members who are not there', async () => {
+    await web.call('POST', '/policy/roles', {
+      name: 'role:default/unmatched',
+      memberReferences: ['user:default/nobody'],
+      policies: [
+        {
+          permission: 'catalog.entity.raed',
+          policy: 'read',
+          effect: 'allow',
+        },
+      ],
+      conditions: [],
+    });
+    const page = await openRole('alice', 'unmatched');
+    await page.getByText('This role has warnings').waitFor();
+    await page
+      .getByText('Allows and denies nothing. 1 policy has no effect.')
+      .waitFor();
+    await page.getByText('0 people 1 member is not in the catalog.').waitFor();
+  });
+
   test('says first what it allows and whom it reaches, and what it is last', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('5 people').waitFor();
 
     await page
-      .getByText('Allows 2 actions and 2 more on conditions.')
+      .getByText(
+        'Allows 1 action and 2 more on conditions. 1 policy has no effect.',
+      )
       .waitFor();
     const headings = page
       .getByRole('tabpanel', { name: 'Overview' })

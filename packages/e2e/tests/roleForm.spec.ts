@@ -868,7 +868,7 @@ test.describe('the form for a role', () => {
       .waitFor();
     await chooseExtent(page, 'delete on catalog.location.delete', 'Allow');
     await goToReview(page);
-    // The impact, which come later, say the same and more.
+    // The impact, which follows later, shows the same and more.
     const line = (text: RegExp) =>
       page.getByRole('listitem').filter({ hasText: text }).waitFor();
     await line(/^Owner: Operations$/);

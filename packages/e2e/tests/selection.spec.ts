@@ -170,7 +170,7 @@ test.describe('roles that are selected in the list', () => {
     ).toBe('Works at the quay-west');
     await name.fill('quay-north');
     await click(page.getByRole('button', { name: '4. Review' }));
-    await page.getByRole('region', { name: 'AccessChanges' }).waitFor();
+    await page.getByRole('region', { name: 'Impact' }).waitFor();
     const { status } = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/quay-north',
@@ -219,7 +219,7 @@ test.describe('roles that are selected in the list', () => {
   const undo = (page: Page, name: string) =>
     page.getByRole('button', { name: `Undo: Deleted role:default/${name}` });
 
-  /** Confirms what a dialog asks, once it says what that does. */
+  /** Confirms a dialog, once it shows the impact. */
   async function confirm(page: Page, name: string) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/read from the catalog/).waitFor();
@@ -227,7 +227,10 @@ test.describe('roles that are selected in the list', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Waits until the table has no more to say to screen readers of rows that are gone. */
+  /**
+   * Waits until the table has nothing left to announce to screen readers about
+   * removed rows.
+   */
   const isSilent = (page: Page) =>
     web.portal.eventually(
       async () =>
@@ -274,7 +277,6 @@ test.describe('roles that are selected in the list', () => {
     ]);
 
     await undo(page, 'pier-open').click();
-    await confirm(page, 'Undo');
     await page.getByText(/^Undid revision/).waitFor();
     await page.getByRole('row', { name: /^pier-open( |$)/ }).waitFor();
     expect(

@@ -103,7 +103,7 @@ test.describe('the tab Sources', () => {
     await banner.waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show the sources' }).click();
-    await page.getByText('it is left alone').waitFor();
+    await page.getByText('it is left unchanged').waitFor();
 
     await writeFile(web.portal.policyFile, good);
     await files.getByText('All well').waitFor();

@@ -257,7 +257,7 @@ test.describe('the tab Troubleshoot', () => {
     const text = await page.getByRole('tabpanel').innerText();
     expect(text).not.toMatch(/role:default\/(?!own)|policies\.csv/);
 
-    // Of people outside their roles they are told nothing at all.
+    // They see nothing about people outside their roles.
     const outside = await ask({ user: 'user:default/bob', ...about }, 'carol');
     await outside.getByText(/There is no user user:default\/bob/).waitFor();
     for (const error of web.browser.errors.splice(0)) {

@@ -37,7 +37,7 @@ export interface FilesReading {
   readonly problems: readonly SourceProblem[];
 }
 
-/** What can be told of the files without reading them. */
+/** What is known of the files without reading them. */
 export interface FilesState {
   /**
    * Tells one state from another: what the paths lead to, through links, and

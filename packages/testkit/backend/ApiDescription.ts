@@ -11,7 +11,10 @@ import { unsaidIn } from './unsaid';
 /** A call of the table of endpoints, with examples as the description has them. */
 export type Operation = ApiDescription['operations'][number];
 
-/** A part of the description. Where `x-body-is-optional`, there is a body only where something is told. */
+/**
+ * A part of the description. With `x-body-is-optional`, there is a body only if
+ * there is something to return.
+ */
 type Described = Readonly<Record<string, any>>;
 
 /** What its references begin with, seen from elsewhere. */
@@ -67,7 +70,8 @@ export class ApiDescription {
     const hasBody = text !== '' || !answer['x-body-is-optional'];
     return [
       ...unsaidIn(body),
-      // Backstage refuses whom it does not know, and a service that asks about itself.
+      // Backstage refuses unknown callers, and a service that asks about
+      // itself.
       ...(status > 401 && !isOwn && body.error.code === undefined
         ? ['the error has no code']
         : []),

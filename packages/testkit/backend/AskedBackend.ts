@@ -46,7 +46,7 @@ export interface DatabaseOptions {
 export interface BackendOptions extends DatabaseOptions {
   /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
   readonly rbac?: JsonObject;
-  /** Other configuration, in place of the standard one. */
+  /** Other configuration, instead of the standard one. */
   readonly config?: JsonObject;
   /** What the catalog has, with `spec` only: relations are made of it. */
   readonly entities?: readonly Entity[];

@@ -41,7 +41,7 @@ export class BackendProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The same as its configuration says it under `backend`. */
+  /** The same, as in its configuration under `backend`. */
   get address() {
     const listen = { host: '127.0.0.1', port: this.port };
     return { baseUrl: this.url, listen };
@@ -79,7 +79,7 @@ export class BackendProcess {
     }
   }
 
-  /** What the readiness probe says. */
+  /** The answer of the readiness probe. */
   async isReady(): Promise<boolean> {
     return (await this.fetch('/.backstage/health/v1/readiness')).ok;
   }

@@ -20,9 +20,10 @@ const FIRST_STATEMENT = /^update "rbac_state"/i;
 const LAST_STATEMENT = /^commit/i;
 
 /**
- * Stands between a pool and a PostgreSQL server as a network that fails when
- * told so: slows down, holds back, refuses and cuts connections, and ambushes
- * commits. It forwards what it gets, so that everything else is real.
+ * Sits between a pool and a PostgreSQL server as a network that fails on
+ * demand: slows down, holds back, refuses and cuts connections, and
+ * interrupts commits. It forwards what it gets, so that everything else is
+ * real.
  */
 export class DatabaseProxy {
   /** Of clients, and of their connections to the server. */

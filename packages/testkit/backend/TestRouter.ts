@@ -37,7 +37,7 @@ export class TestRouter extends AskedBackend {
     super(backend);
   }
 
-  /** Features of a test stand in place of the fakes where there are some. */
+  /** Features of a test replace the fakes, if there are any. */
   static async start(options: BackendOptions = {}): Promise<TestRouter> {
     const { entities = [], features = [] } = options;
     const ownership = new Map<string, string[]>();

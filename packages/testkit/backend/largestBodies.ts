@@ -4,7 +4,7 @@ import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 
 const document = readOpenApi();
 
-/** Values of schemas that say no more than a pattern; each is another one. */
+/** Values of schemas that only have a pattern; each is different. */
 const samples: Readonly<Record<string, (number: number) => unknown>> = {
   RoleReference: number => `role:default/r${number}`,
   MemberReference: number => `user:default/u${number}`,

@@ -133,7 +133,7 @@ function tidied(
     { ...end, ...whole },
     (item, key) =>
       Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER ||
-      // The format says it.
+      // The format covers it.
       (key === 'pattern' && whole.format) ||
       isDeepStrictEqual(said[key], item),
   );
@@ -235,7 +235,7 @@ function parametersIn(
   const isOptional = schema.safeParse({}).success;
   return Object.entries<Schema>(properties).map(
     ([name, { description, example, ...rest }]) => ({
-      // HTTP does not tell capitals in names of headers.
+      // HTTP ignores capitals in names of headers.
       name:
         place === 'header'
           ? name.replace(/\b[a-z]/g, letter => letter.toUpperCase())
@@ -329,7 +329,10 @@ function operationOf(
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-/** The description of the API, OpenAPI 3.1, as the table of endpoints says it. */
+/**
+ * The description of the API, OpenAPI 3.1, generated from the table of
+ * endpoints.
+ */
 export function openApiDocument(): object {
   const schemas = new Schemas();
   const operations = sortBy(

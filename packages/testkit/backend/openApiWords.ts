@@ -1,6 +1,6 @@
 import { RefusalStatus } from '@portal-rbac/plugin-rbac-common';
 
-/** What the description of the API says of all calls. */
+/** The description of the API that applies to all calls. */
 export const head = {
   openapi: '3.1.0',
   info: {

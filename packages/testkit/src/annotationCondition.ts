@@ -6,7 +6,7 @@ import { catalogRule } from './fakeCatalog';
 
 /**
  * The body that creates a condition by REST: a role reads catalog entities only
- * where an annotation is as `params` say.
+ * if an annotation matches `params`.
  *
  * @param role - which exists
  */

@@ -26,7 +26,7 @@ export type Engine = (
  * case.
  *
  * @param createEngine - makes an engine with the policy of a case in force
- * @param covers - which cases the engine is made for; all unless told
+ * @param covers - which cases the engine supports; by default all
  */
 export function describeDecisions(
   createEngine: (decisionCase: DecisionCase) => Promise<Engine>,

@@ -118,7 +118,7 @@ export function authorOf(
   };
 }
 
-/** A user who belongs to some groups, all of which own for them unless told. */
+/** A user in some groups; by default all of these count for ownership. */
 export function subjectOf(
   user: string,
   groups: readonly string[] = [],

@@ -11,7 +11,7 @@ const INTERVAL_MS = 5;
  * @param what - what comes true, for the error
  * @param patience - milliseconds after which it has failed to
  * @returns the milliseconds that it took
- * @throws Error that says what did not come true
+ * @throws Error that names what did not come true
  */
 export async function eventually(
   condition: () => boolean | void | Promise<boolean | void>,

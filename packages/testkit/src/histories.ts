@@ -7,7 +7,7 @@ import {
   PolicyDocument,
 } from '@portal-rbac/plugin-rbac-core';
 
-/** When all changes of a history are made, unless a test says otherwise. */
+/** The default time of all changes of a history. */
 export const NOW = '2026-11-21T12:00:00.000Z';
 
 /** A step of a history. */

@@ -27,6 +27,7 @@ export * from './naive/accessChanges';
 export * from './naive/fuzz';
 export * from './naive/guardrails';
 export * from './naive/lists';
+export * from './naive/memberCauses';
 export * from './naive/resources';
 export * from './naive/things';
 export * from './naive/worlds';

@@ -19,8 +19,8 @@ export const isTheRest = process.env.RBAC_TESTS === 'rest';
 const QUICK_RUNS = 100;
 
 /**
- * How often a property is tried: `FUZZ_RUNS` says it, else `npm test` tries it 100
- * times at the most.
+ * How often a property is tried: `FUZZ_RUNS`, otherwise at most 100 times in
+ * `npm test`.
  *
  * @param full - the full length, which `npm run test:all` takes
  */

@@ -3,7 +3,7 @@ import { withstands } from './withstand';
 
 const kept: number[][] = [];
 
-/** Attacks that break a bound, by what is said of them. */
+/** Attacks that break a bound, by the message about them. */
 const attacks: Readonly<Record<string, () => Promise<void>>> = {
   'It blocks the event loop': async () => {
     const before = process.cpuUsage();

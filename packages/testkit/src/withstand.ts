@@ -20,8 +20,8 @@ class BoundBroken extends Error {}
 const TICK = 20;
 
 /**
- * A thread beside the one that is attacked. Where JavaScript never ends, it says by
- * which attack, and ends the process, which nothing else could.
+ * A thread beside the one that is attacked. If JavaScript never ends, it reports
+ * the attack and ends the process, which nothing else could.
  */
 const watchdog = `
 const { workerData, parentPort } = require('node:worker_threads');
@@ -91,7 +91,7 @@ class Watch {
       this.begin();
       await Promise.race([attack(), broken]);
       this.look();
-      // What was found is said by the promise.
+      // The promise reports what was found.
       await Promise.race([broken, Promise.resolve()]);
       if (this.isBeyond(bounds.kept)) {
         throw new BoundBroken(`It keeps more than ${bounds.kept} bytes`);
@@ -135,8 +135,8 @@ class Watch {
  * Makes random attacks, which have to keep all promises, within bounds of time and memory:
  * how long others wait, what is in use at once, and what is left behind.
  *
- * @param attack - leaves everything as it was before, and throws what says which promise
- *   does not hold
+ * @param attack - leaves everything as it was before, and throws an error that names the
+ *   broken promise
  */
 export async function withstands<Attack>(
   attacks: fc.Arbitrary<Attack>,

@@ -40,7 +40,7 @@ function recordedAt(knex: Knex, column: TimeColumn): Knex.Raw {
 }
 
 /**
- * The JSON of the record, only where it may tell an expiry: it can be large
+ * The JSON of the record, only if it may contain an expiry: it can be large
  * (all groups of the user), and only old auth backends wrote one.
  */
 function expiringUserInfo(knex: Knex): Knex.Raw {

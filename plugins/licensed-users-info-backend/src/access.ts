@@ -48,10 +48,10 @@ export class StatisticsAccess {
   /**
    * Runs `read` for a caller that may read policies, and audits its outcome.
    *
-   * @param read - answers the request; returns what the audit entry should say
-   *   of the answer.
+   * @param read - answers the request; returns what the audit entry should
+   *   record about the answer.
    * @throws AuthenticationError without a valid token, NotAllowedError without
-   *   the permission, ServiceUnavailableError when nobody can say whether the
+   *   the permission, ServiceUnavailableError if it is unknown whether the
    *   caller has it, and whatever `read` throws.
    */
   async read(

@@ -28,10 +28,10 @@ function clientHasLeft(error: unknown): boolean {
  * Streams the users as the answer to a request, no more than one batch ahead
  * of what the client takes.
  *
- * A catalog that fails is told in a `Warning` header, or, when it fails after
- * the headers have gone, in a trailer of that name. Records that can no longer
- * be read then break the connection, so that nobody takes a part of the list
- * for the whole.
+ * A failing catalog is reported in a `Warning` header, or, if it fails after
+ * the headers were sent, in a trailer of that name. If records can no longer
+ * be read then, the connection is closed, so that nobody mistakes a part of
+ * the list for the whole.
  *
  * A client that goes away ends the list, and that is no error.
  *
@@ -48,7 +48,7 @@ export async function sendUserList(
 ): Promise<number> {
   const { format, signIns, profiles } = list;
   const batches = listLicensedUsers(signIns, profiles);
-  // What fails before the first batch can still be told by the status.
+  // A failure before the first batch can still be reported by the status.
   const first = await batches.next();
 
   setHeaders(response, format);

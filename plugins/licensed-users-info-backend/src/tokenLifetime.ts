@@ -9,8 +9,8 @@ const LONGEST = Duration.fromObject({ days: 1 });
 
 /**
  * How long a Backstage token is valid, by the rules of the auth backend: one
- * hour unless `auth.backstageTokenExpiration` says otherwise, kept between ten
- * minutes and a day, in whole seconds.
+ * hour unless `auth.backstageTokenExpiration` is set, kept between ten minutes
+ * and a day, in whole seconds.
  *
  * @throws InputError when the configured value is no duration.
  */

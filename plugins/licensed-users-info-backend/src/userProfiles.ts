@@ -8,7 +8,7 @@ import { toError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { z } from 'zod';
 
-/** What the catalog says of a user. */
+/** A user's profile in the catalog. */
 export interface UserProfile {
   readonly displayName?: string;
   readonly email?: string;

@@ -12,7 +12,7 @@ import {
   toRef,
 } from '@portal-rbac/plugin-rbac-backend/adoption';
 
-/** What the catalog says of users and groups. */
+/** The users and groups of the catalog. */
 export interface CatalogMembers {
   /** The groups that each user is directly in, by the catalog's relations. */
   readonly users: ReadonlyMap<EntityRef, readonly EntityRef[]>;
@@ -32,7 +32,7 @@ export interface CatalogGroup {
   readonly parents: readonly EntityRef[];
 }
 
-/** Reads users and groups; other entities say nothing here. */
+/** Reads users and groups; other entities do not matter here. */
 export function catalogMembersOf(
   entities: Iterable<MemberEntity>,
 ): CatalogMembers {

@@ -83,7 +83,7 @@ function denying({ reason }: Decision): string {
   );
 }
 
-/** Roles that have a say in the answer now, and did not reach the users before. */
+/** Roles that affect the answer now, and did not reach the users before. */
 function rolesGained(
   { request, users, former, before }: ChangedAnswer,
   { former: policy, members }: ChangeOver,
@@ -122,7 +122,7 @@ function wayTo(
     : whose;
 }
 
-/** Roles that had a say in the answer and do not reach the users any more. */
+/** Roles that affected the answer and no longer reach the users. */
 function rolesLost(
   { request, users, before }: ChangedAnswer,
   { former, next, members }: ChangeOver,
@@ -138,7 +138,7 @@ function rolesLost(
   );
 }
 
-/** Roles that reach the users before and after, and say something else now. */
+/** Roles that reach the users before and after, and differ now. */
 function rolesChanged(
   { request, users, before }: ChangedAnswer,
   { former }: ChangeOver,

@@ -171,7 +171,7 @@ function newDirectory(): Promise<string> {
   return mkdtemp(join(folder.path, 'database-'));
 }
 
-/** What the dry run says of a database on which the existing plugin is. */
+/** The dry run's result for a database with the existing plugin. */
 async function predictionOn(
   database: DatabaseOptions,
   { config }: World,

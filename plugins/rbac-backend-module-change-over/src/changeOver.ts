@@ -16,7 +16,7 @@ export interface ChangeOver {
   readonly maxDepth?: number;
 }
 
-/** Users whom both policies treat alike; the first one stands for all. */
+/** Users that both policies treat alike; the first one represents all. */
 export interface UserClass {
   readonly users: readonly EntityRef[];
   /** Who they were to the other plugin; several where that is not determined. */

@@ -161,7 +161,7 @@ function criteriaOf({ id, resourceType, criteria }: FormerCondition) {
   );
 }
 
-/** All users there may be: of the catalog, and those whom a policy names. */
+/** All possible users: those in the catalog, and those a policy names. */
 function usersOf({ members, former, next }: ChangeOver): EntityRef[] {
   const named = [
     ...former.rolesByMember.keys(),

@@ -73,7 +73,7 @@ export interface FormerPortal {
  * @param configFiles - as the backend's `--config` names them; the standard ones
  *   if there are none
  * @param env - the environment of the backend
- * @throws Error that says what cannot be read, or why nothing would be taken over
+ * @throws Error that names what cannot be read, or why nothing would be adopted
  * @public
  */
 export async function readFormerPortal(

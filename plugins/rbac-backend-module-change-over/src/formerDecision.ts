@@ -20,8 +20,8 @@ export interface FormerDecision {
 }
 
 /**
- * Decides as the existing RBAC plugin did (observed: 8.1.3). It exists to say
- * what a change-over changes, and takes no part in any decision of ours.
+ * Decides as the existing RBAC plugin did (observed: 8.1.3). It only
+ * forecasts what a change-over changes, and takes no part in our decisions.
  */
 export function formerDecision(
   request: DecisionRequest,

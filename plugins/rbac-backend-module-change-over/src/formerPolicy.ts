@@ -18,7 +18,7 @@ export interface FormerCondition {
   readonly criteria?: ConditionNode;
 }
 
-/** What the configuration said to the other plugin; the keys are the same here. */
+/** The configuration of the other plugin; the keys are the same here. */
 export interface FormerSettings {
   readonly precedence: 'conditional' | 'basic' | 'role';
   /** Users and groups that may do everything. */

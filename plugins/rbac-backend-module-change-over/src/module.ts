@@ -3,8 +3,8 @@ import { changeOverForecastExtensionPoint } from '@portal-rbac/plugin-rbac-backe
 import { foretellChangeOver } from './changeOverImpact';
 
 /**
- * Lets the RBAC backend say who gains and who loses what, when it has taken over the tables of
- * another RBAC plugin.
+ * Lets the RBAC backend report who gains and who loses what, after it has adopted the tables
+ * of another RBAC plugin.
  *
  * @public
  */

@@ -2,7 +2,7 @@ import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import { ReadableCatalog, ReadableEntity } from '@portal-rbac/plugin-rbac';
 import { framedBy } from '../framed';
 
-/** The catalog, whose pages say whom to ask to those who may not read what is there. */
+/** The catalog; its pages show who to ask to users who may not read it. */
 export const readableCatalogPlugin = catalogPlugin.withOverrides({
   extensions: [
     catalogPlugin.getExtension('page:catalog').override({

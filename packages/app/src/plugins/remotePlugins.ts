@@ -2,7 +2,7 @@ import { loadModuleFederationHostShared } from '@backstage/module-federation-com
 import { createInstance } from '@module-federation/runtime';
 import type * as Rbac from '@portal-rbac/plugin-rbac';
 
-/** A dynamic plugin as the backend tells of it. */
+/** A dynamic plugin as the backend describes it. */
 interface Remote {
   readonly remoteInfo: { readonly name: string; readonly entry: string };
   /** `.` is the package itself. */
@@ -17,7 +17,7 @@ export type PluginModule = Pick<typeof Rbac, 'default'> &
  * Loads the web interfaces of the dynamic plugins that the backend has.
  *
  * @param backendUrl - `backend.baseUrl`
- * @throws Error when the backend does not say which there are, or one cannot be loaded
+ * @throws Error if the backend does not list them, or one cannot be loaded
  */
 export async function loadRemotePlugins(
   backendUrl: string,

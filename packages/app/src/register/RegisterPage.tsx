@@ -4,7 +4,7 @@ import { Container } from '@backstage/ui';
 import { AccessDenied } from '@portal-rbac/plugin-rbac';
 import { RegisterForm } from './RegisterForm';
 
-/** Takes what a file describes into the catalog; says to others whom to ask. */
+/** Registers the entities of a file in the catalog; shows others who to ask. */
 export function RegisterPage() {
   return (
     <Container py="5">

@@ -17,7 +17,7 @@ const LOOKS_UNTIL_WRITTEN_AGAIN = 60;
 
 /** What recipes show of a deny that an allow overrides, and of a plugin that the reader would bring. */
 const isShown =
-  /^denies .*, but not to those who also have |^allows deployment\.start, /;
+  /^denies .*, but not for users who also have |^allows deployment\.start, /;
 
 const root = resolve(__dirname, '../../../..');
 
@@ -102,7 +102,7 @@ export class RecipePortal {
   }
 
   /**
-   * Does what a step says.
+   * Runs a step.
    *
    * @param preparation - commands that its commands need
    */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { marked, Token, Tokens } from 'marked';
 
-/** What one of the sample users may do, as a table of the page says it. */
+/** What one of the sample users may do, according to a table of the page. */
 export interface ExpectedAnswer {
   /** Name of a sample user, such as `heidi`. */
   readonly who: string;

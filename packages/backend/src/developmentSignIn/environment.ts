@@ -7,18 +7,18 @@ const DEVELOPMENT_ENVIRONMENTS = ['development', 'test'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
- * Refuses the development sign-in outside of development: on a machine where
- * nobody said that it is for development, and where others reach the backend.
- * Commands for development say the former by themselves, wherever they are run;
- * nobody listens to the outside by accident.
+ * Refuses the development sign-in outside development: on a machine that is not
+ * marked for development, and if others can reach the backend. Development
+ * commands set the mark themselves, wherever they run; nobody listens to the
+ * outside by accident.
  *
  * Stopping the start is the safer of the two refusals: a provider that is merely
  * left out with a log line leaves a portal running on a configuration that
- * someone believes in. What may pass is listed, so that a machine of which
- * nothing is known counts as production.
+ * someone believes in. Allowed values are listed, so an unknown machine counts
+ * as production.
  *
  * @param environment - the value of `NODE_ENV`
- * @throws Error that says what is not as in development, and what to do
+ * @throws Error that names what differs from development, and what to do
  */
 export function requireDevelopment(
   environment: string | undefined,

@@ -27,8 +27,8 @@ import { createSampleUsersRouter } from './sampleUsersRouter';
  * ```
  *
  * The answer is Backstage's sign-in response; the token is
- * `.backstageIdentity.token`. `GET /api/auth/development/users` lists the users
- * that one can be.
+ * `.backstageIdentity.token`. `GET /api/auth/development/users` lists the
+ * available users.
  */
 export const authModuleDevelopmentSignIn = createBackendModule({
   pluginId: 'auth',

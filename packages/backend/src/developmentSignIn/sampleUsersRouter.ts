@@ -8,7 +8,7 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Request, Response, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 
-/** A user that one can sign in as. */
+/** A user available for sign-in. */
 export interface SampleUser {
   readonly userEntityRef: string;
   readonly displayName: string;

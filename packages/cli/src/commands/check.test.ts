@@ -82,13 +82,13 @@ describe('rbac check', () => {
     const { status, stdout } = await check(...both);
     expect(status).toBe(1);
     expect(stdout.split('\n')).toEqual([
-      'policies.csv:2: warning: says the same as line 1; remove one of them (role:default/one)',
+      'policies.csv:2: warning: repeats line 1; remove one of them (role:default/one)',
       'policies.csv:3: warning: contradicts line 1; both are kept and the deny wins (role:default/one)',
       'policies.csv:4: error: effect must be one of allow, deny (role:default/two)',
       expect.stringMatching(
         /^conditions\.yaml:11: error: pluginId must be a string; .* \(role:default\/three\)$/,
       ),
-      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said about it here does not count, denials included',
+      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left unchanged, and its lines here are ignored, denies included',
       '3 errors, 2 warnings: 1 role would be loaded, 3 would stay as they are',
       '',
     ]);
@@ -119,7 +119,7 @@ describe('rbac check', () => {
       const [line] = stdout.split('\n');
       expect(line).toMatch(
         who
-          ? `policies.csv:2: warning: denies catalog-entity, delete, but not to those who also have ${who}: `
+          ? `policies.csv:2: warning: denies catalog-entity, delete, but not for users who also have ${who}: `
           : /^0 errors, 0 warnings/,
       );
     },

@@ -23,7 +23,7 @@ const line = 'p, role:default/reader, catalog-entity, read, allow';
 const check = (...args: string[]) => rbacHere(['check', ...args]);
 
 describe('rbac checksum', () => {
-  it('checksums a file in place, and again after each change', async () => {
+  it('adds a checksum in place, and again after each change', async () => {
     const file = await folder.write('policies.csv', line);
     expect(await check(file, '--require-checksums')).toMatchObject({
       status: 1,
@@ -31,7 +31,7 @@ describe('rbac checksum', () => {
     });
     expect(await rbacHere(['checksum', file])).toMatchObject({
       status: 0,
-      stdout: `Sealed ${file}\n`,
+      stdout: `Added the checksum to ${file}\n`,
     });
     expect(await check(file, '--require-checksums')).toMatchObject({
       status: 0,

@@ -12,7 +12,9 @@ import {
 } from '../command';
 import { replaceFiles } from '../files/replaceFiles';
 
-/** `rbac checksum`: makes a policy file one of which nothing can be missing. */
+/**
+ * `rbac checksum`: adds a checksum that reveals missing parts of a policy file.
+ */
 export const checksum: AddCommand = (program, runs) =>
   program
     .command('checksum')
@@ -47,7 +49,7 @@ async function addChecksum(
       `${file} cannot get a checksum: ${(error as Error).message}`,
     );
   }
-  print(`Sealed ${file}\n`);
+  print(`Added the checksum to ${file}\n`);
   return 0;
 }
 

@@ -77,7 +77,7 @@ it('passes where the files keep every guardrail', async () => {
   expect(await run()).toEqual({
     status: 0,
     stderr: '',
-    stdout: `4 tests and guardrails for 2 people: 4 hold (0 nearly not), 0 broken, 0 not judged
+    stdout: `4 tests and guardrails for 2 people: 4 hold (0 at risk), 0 broken, 0 not judged
 tests touch 1 of 7 policies and 0 of 0 branches of conditions
 `,
   });
@@ -93,7 +93,7 @@ it('names the person and the way by which a guardrail is broken, with its line',
     `/guardrails.yaml:2: error: "user:default/eve, catalog.entity.delete: deny": user:default/eve, catalog.entity.delete: deny is expected, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
 /guardrails.yaml:5: error: "only security deletes": Only group:default/security may have catalog.entity.delete, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
 /guardrails.yaml:6: error: "contractors read only": group:default/contractors may do nothing but read, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
-4 tests and guardrails for 2 people: 1 hold (0 nearly not), 3 broken, 0 not judged
+4 tests and guardrails for 2 people: 1 hold (0 at risk), 3 broken, 0 not judged
 tests touch 1 of 7 policies and 0 of 0 branches of conditions
 `,
   );
@@ -282,9 +282,9 @@ it('tells of names that neither the catalog nor Backstage knows, and fails for t
   const { status, stdout } = await run();
   expect(status).toBe(0);
   expect(stdout.replaceAll(folder.path, '')).toBe(
-    `/guardrails.yaml:2: warning: "only security deletes": names group:default/secrity, which the catalog does not know (did you mean group:default/security?)
+    `/guardrails.yaml:2: warning: "only security deletes": names group:default/secrity, which is not in the catalog (did you mean group:default/security?)
 /guardrails.yaml:3: warning: "nobody deploys": names the permission deploy.rum, which no plugin has
-2 tests and guardrails for 2 people: 2 hold (0 nearly not), 0 broken, 0 not judged
+2 tests and guardrails for 2 people: 2 hold (0 at risk), 0 broken, 0 not judged
 tests touch 0 of 7 policies and 0 of 0 branches of conditions
 `,
   );

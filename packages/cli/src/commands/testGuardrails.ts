@@ -44,7 +44,7 @@ interface Options extends PortalOptions, FileOptions {
   readonly format: keyof typeof guardrailTestReport;
 }
 
-/** Milliseconds of work after which progress is told, and told again. */
+/** Milliseconds of work between reports of progress. */
 const PROGRESS_MS = 2_000;
 
 /** An option that may be repeated. */

@@ -17,7 +17,7 @@ import { PortalPolicy } from '../portal/portalPolicy';
 import { readPortalPlugins } from '../portal/portalPlugins';
 import { readUsersWhoCan } from '../portal/portalUsers';
 
-/** A permission of which an auditor wants to know who has it. */
+/** A permission whose holders an auditor wants to know. */
 type Sensitive = Pick<PublishedPermission, 'name'> &
   Partial<PublishedPermission>;
 
@@ -32,7 +32,7 @@ export interface SensitivePermissions {
  * administration, and whatever deletes something, be it published by a plugin or granted
  * by a policy.
  *
- * @param named - their names, if somebody said so
+ * @param named - their names, if given
  * @param policies - in which permissions are looked for
  */
 export async function sensitivePermissions(

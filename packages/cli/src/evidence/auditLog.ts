@@ -11,7 +11,7 @@ const MAX_LINE_BYTES = 1024 * 1024;
 const MAX_EVENTS = 100_000;
 /** Lines that could not be read and are named. */
 const MAX_NAMED_LINES = 100;
-/** Characters of what an event says. */
+/** Characters of an event's text. */
 const MAX_TEXT = 2_000;
 
 const LINE_FEED = 0x0a;
@@ -53,7 +53,7 @@ type Event = z.infer<typeof eventSchema>;
 export interface AuditedWrite {
   /** In the log, counted from 1. */
   readonly line: number;
-  /** ISO 8601, in UTC; absent if the log does not say. */
+  /** ISO 8601, in UTC; absent if the log does not have it. */
   readonly at?: string;
   readonly eventId: string;
   readonly actor?: string;
@@ -83,9 +83,8 @@ export interface AuditedPeriod {
 }
 
 /**
- * Picks out of the log of a portal, which has an event of the auditor as JSON on a line among
- * other lines, what was refused and what broke guardrails on purpose. An event of which the time is not
- * known counts as one of the period.
+ * Extracts refusals and overridden guardrails from a portal's log, which has events of the auditor as
+ * JSON lines between other lines. An event without a known time counts as part of the period.
  *
  * @throws CommandFailure if the file cannot be read, or has too many of them
  */
@@ -185,7 +184,7 @@ function writeOf(
   };
 }
 
-/** The lines of a file; nothing in place of one that is too long. */
+/** The lines of a file; nothing for a line that is too long. */
 async function* linesOf(
   file: string,
 ): AsyncGenerator<string | undefined, undefined> {

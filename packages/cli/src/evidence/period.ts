@@ -21,10 +21,10 @@ export interface CommitsOfPeriod {
 }
 
 /**
- * Finds the commits of a period. Their order is that of their revisions. What time it was, the
- * clocks of the replicas said, which may have been wrong: a period begins and ends between those
- * two commits where the fewest clocks disagree. So each commit is in exactly one of two periods of
- * which one follows the other, and a clock that jumps takes none out of both.
+ * Finds the commits of a period. Their order is that of their revisions. Times come from the
+ * clocks of the replicas, which may have been wrong: a period begins and ends between the two
+ * commits where the fewest clocks disagree. So each commit is in exactly one of two consecutive
+ * periods, and a clock that jumps removes none from both.
  *
  * @param history - all commits, the oldest first
  * @param head - the revision of the policy

@@ -130,7 +130,7 @@ export async function checkFiles(
   };
 }
 
-/** What the portal would warn of, as far as it can be told. */
+/** What the portal would warn about, as far as that is known. */
 async function warningsOf(
   document: PolicyDocument,
   { placeOf }: Pick<FileOffer, 'placeOf'>,

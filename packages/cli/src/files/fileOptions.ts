@@ -6,7 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { InvalidArgumentError, Option } from 'commander';
 
-/** What the options of a command say of the configuration of a portal. */
+/** A portal's configuration, from the options of a command. */
 export interface FileOptions {
   readonly defaultRole?: RoleRef;
   readonly requireChecksums?: boolean;

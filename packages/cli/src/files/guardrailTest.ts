@@ -70,13 +70,13 @@ export interface GuardrailTest {
   };
 }
 
-/** Guardrails that are judged before progress is told. */
+/** Guardrails that are judged between reports of progress. */
 const GUARDRAILS_PER_STEP = 100;
 
 /**
  * Judges the guardrails of a file by policy files and a file of users and groups.
  *
- * @param tell - is told how many guardrails of how many were judged
+ * @param tell - called with the number of judged guardrails and the total
  * @throws CommandFailure if a file cannot be understood
  */
 export async function testGuardrails(

@@ -21,7 +21,7 @@ import {
 export type FileOffer = SourceOffer & {
   readonly isReadable: boolean;
   readonly placeOf: PlaceOf;
-  /** What they say; nothing if they could not be read. */
+  /** Their content; nothing if they could not be read. */
   readonly texts: Partial<PolicyFileTexts>;
   /** A role as the files write it. */
   readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
@@ -31,7 +31,7 @@ export type FileOffer = SourceOffer & {
  * Reads the files and understands them as the portal does, with the standard
  * limits.
  *
- * @param sealed - whether a file without a checksum is rejected
+ * @param requireChecksums - whether a file without a checksum is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,

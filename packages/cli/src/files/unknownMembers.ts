@@ -14,7 +14,7 @@ export type UnknownMembersOf = (members: readonly MemberRef[]) => Promise<{
   readonly notChecked?: string;
 }>;
 
-/** Asks a running portal, as long as it tells. */
+/** Asks a running portal, as long as it answers. */
 export function unknownMembersIn(address: PortalAddress): UnknownMembersOf {
   return async members => {
     const unknown = new Set<string>();

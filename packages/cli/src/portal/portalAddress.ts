@@ -1,14 +1,14 @@
 import { Option } from 'commander';
 import { CommandContext, UsageError } from '../command';
 
-/** Where the backend of a portal is and how one gets in. */
+/** The address of a portal's backend, and its token. */
 export interface PortalAddress {
   /** Ends with a slash. */
   readonly baseUrl: URL;
   readonly token: string;
 }
 
-/** What the options of a command say of the portal that it asks. */
+/** The portal that a command asks, from its options. */
 export interface PortalOptions {
   readonly url?: string;
   readonly tokenEnv: string;
@@ -24,7 +24,7 @@ export const tokenOption = new Option(
   'variable that holds the token',
 ).default('RBAC_TOKEN');
 
-/** What the help of commands that read the policy says about these options. */
+/** The help text for these options, of commands that read the policy. */
 export const portalDetails = `The policy is read through the REST API. The token comes from the environment,
 because arguments can be seen by every user of the machine. It has to be one
 that may read every role: of a service (backend.auth.externalAccess), or of an

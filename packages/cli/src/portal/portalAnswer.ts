@@ -19,7 +19,7 @@ export const isThisIt = 'is this the base URL of a backend with RBAC?';
 /** There is an answer, and it is not the one that was asked for. */
 export class WrongAnswer extends Error {}
 
-/** @throws WrongAnswer with what the portal says of it */
+/** @throws WrongAnswer with the portal's message */
 export async function requireSuccess(response: Response) {
   const { status, headers } = response;
   const location = headers.get('location');
@@ -50,8 +50,8 @@ export function failure(
 }
 
 /**
- * Sends a call to the RBAC API. A redirect is an answer like any other: what another
- * place answers is not what the portal says, and that place must not get the question.
+ * Sends a call to the RBAC API. A redirect is an answer like any other: another
+ * server's answer is not the portal's, and that server must not get the request.
  */
 export function ask(
   address: PortalAddress,
@@ -107,7 +107,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof WrongAnswer) {
     return message;
   }
-  // A failed `fetch` says of itself just that it failed.
+  // A failed `fetch` reports only that it failed.
   const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
   return `failed: ${reason || code || message}`;
 }

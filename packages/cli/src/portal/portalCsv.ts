@@ -15,15 +15,18 @@ import {
   WrongAnswer,
 } from './portalAnswer';
 
-/** Bytes of an answer of which only a piece is held; 40,000 users with 500 permissions have some 150 million. */
+/**
+ * Bytes of an answer that is held only in pieces; 40,000 users with 500
+ * permissions have some 150 million.
+ */
 const maxStreamedBytes = 4 * 1024 * 1024 * 1024;
 
 /**
  * Reads an answer in CSV piece by piece, so that it may be longer than what fits
  * into memory. One that is cut off ends with a failure.
  *
- * @throws CommandFailure that says what the portal answered instead, also after
- *   the first pieces
+ * @throws CommandFailure with the portal's other answer, even after the first
+ *   pieces
  */
 export async function* readCsv<E extends Endpoint>(
   address: PortalAddress,
@@ -57,7 +60,9 @@ export async function* readCsv<E extends Endpoint>(
   }
 }
 
-/** @throws WrongAnswer if it is not CSV, or nothing would tell that it was cut off */
+/**
+ * @throws WrongAnswer if it is not CSV, or a truncation could not be detected
+ */
 function requireWholeCsv({ headers }: Response) {
   if (!/^text\/csv\b/i.test(headers.get('content-type') ?? '')) {
     throw new WrongAnswer(`was not answered in CSV; ${isThisIt}`);

@@ -33,7 +33,7 @@ export interface LogFilter {
 /**
  * Reads the commits of a portal, the newest first, a page at a time.
  *
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function* readLog(
   address: PortalAddress,
@@ -52,7 +52,7 @@ export async function* readLog(
 /**
  * Reads one commit, with what it changed of each role.
  *
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function readCommit(
   address: PortalAddress,

@@ -15,7 +15,7 @@ import { readJson } from './portalRequest';
  * Asks a portal what a load of files would do to the access of everybody.
  *
  * @param revision - of the policy that the files were compared with
- * @param among - the group whose people are counted
+ * @param group - the group whose people are counted
  * @throws CommandFailure if the portal does not answer, would not load them, or has
  *   another policy by now
  */

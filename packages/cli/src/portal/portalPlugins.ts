@@ -19,7 +19,7 @@ import {
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
-/** The existing RBAC plugin does not say what is wrong with plugins. */
+/** The existing RBAC plugin does not report problems of plugins. */
 const statusSchema = pluginStatusSchema.partial({ problems: true });
 
 /** Nor does it have all fields of a permission. */
@@ -51,7 +51,7 @@ export interface PortalPlugins {
   readonly permissions: readonly PublishedPermission[];
   /** What is known by that; what one that does not answer has is missing. */
   readonly known: KnownPermissions;
-  /** The ids of those that do not answer, if the portal tells. */
+  /** The ids of those that do not answer, if the portal reports them. */
   readonly silent: readonly string[] | undefined;
 }
 

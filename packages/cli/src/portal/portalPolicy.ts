@@ -10,7 +10,7 @@ import { readAtRevision } from './portalRequest';
 
 /** The policy of a portal, and the role that everybody has there. */
 export interface PortalPolicy extends PolicyDocument {
-  /** Absent also if nothing is said of it, so that the portal does not show it. */
+  /** Also absent if it is empty, so that the portal does not show it. */
   readonly defaultRole?: RoleRef;
 }
 

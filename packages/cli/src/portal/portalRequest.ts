@@ -34,7 +34,7 @@ interface Answer<T> {
  * Makes a call of the RBAC API.
  *
  * @param schema - what is wanted of the answer, if not all of it
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function readBody<
   E extends Endpoint,
@@ -51,7 +51,7 @@ export async function readBody<
 /**
  * Reads a list that is of one revision of the policy.
  *
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function readAtRevision<E extends Endpoint>(
   address: PortalAddress,
@@ -72,7 +72,7 @@ export async function readAtRevision<E extends Endpoint>(
  *
  * @returns what was answered, the version of the policy that it is of, and how
  *   many there are on all pages
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function readPage<E extends Endpoint>(
   address: PortalAddress,
@@ -96,7 +96,7 @@ export async function readPage<E extends Endpoint>(
  * Makes a change.
  *
  * @returns the revision that holds it
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export async function change<E extends Endpoint & { readonly isChange: true }>(
   address: PortalAddress,
@@ -125,7 +125,7 @@ async function call<E extends Endpoint, S extends z.ZodType = AnswerSchema<E>>(
 /**
  * Sends a request, and parses the JSON of its answer.
  *
- * @throws CommandFailure that says what the portal answered instead
+ * @throws CommandFailure with the portal's other answer
  */
 export function readJson<S extends z.ZodType>(
   address: PortalAddress,

@@ -9,7 +9,7 @@ interface Page {
   readonly users: readonly string[];
   readonly version?: string;
   readonly inCatalog?: number;
-  /** As the portal says; the length of the list unless it lies. */
+  /** The portal's number; the length of the list unless it lies. */
   readonly total?: number;
 }
 

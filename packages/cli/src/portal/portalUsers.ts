@@ -23,9 +23,8 @@ const ATTEMPTS = 5;
 const maxUsers = 1_000_000;
 
 /**
- * Reads all pages of who may do something, as one list: nobody is left out of it,
- * and nobody is in it twice. If the policy or the evaluated users changes meanwhile, it is
- * read anew.
+ * Reads all pages of who may do something, as one list: nobody is missing, and nobody is
+ * in it twice. If the policy or the evaluated users change meanwhile, it is read again.
  *
  * @param query - of `/access/users`, without the page
  * @throws CommandFailure if the portal does not answer, refuses, answers something

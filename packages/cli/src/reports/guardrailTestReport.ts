@@ -37,7 +37,7 @@ function judgedAs(
 function textReport(found: GuardrailTest): string {
   const { judgements, problems, people, coverage } = found;
   const {
-    nearly = 0,
+    'at-risk': atRisk = 0,
     broken = 0,
     unknown = 0,
   } = countBy(judgements, ({ state }) => state);
@@ -47,7 +47,7 @@ function textReport(found: GuardrailTest): string {
     ...[...problems, ...guardrailProblems(found), ...untouched].map(
       problemLine,
     ),
-    `${count(judgements.length, 'test or guardrail', 'tests and guardrails')} for ${count(people, 'person', 'people')}: ${held} hold (${nearly} nearly not), ${broken} broken, ${unknown} not judged\n`,
+    `${count(judgements.length, 'test or guardrail', 'tests and guardrails')} for ${count(people, 'person', 'people')}: ${held} hold (${atRisk} at risk), ${broken} broken, ${unknown} not judged\n`,
     `tests touch ${policies.total - policies.untouched} of ${count(policies.total, 'policy', 'policies')} and ${branches.total - branches.untouched} of ${count(branches.total, 'branch', 'branches')} of conditions\n`,
   ].join('');
 }

@@ -58,7 +58,7 @@ export function impactMarkdown(impact: ImpactJson): string {
   ]);
 }
 
-/** What happens to whom and why, losses first. */
+/** Who gains or loses what and why, losses first. */
 export function impactLines(impact: ImpactReport, style = plain): string[] {
   return [
     ...impact.accessChanges.flatMap(one =>
@@ -128,7 +128,7 @@ function countsText(
   return `${quoted(describePermission(permission))}: ${words}`;
 }
 
-/** Text between backticks, of which it may have some itself, on one line. */
+/** Text between backticks, on one line; it may contain backticks itself. */
 function codeSpan(text: string): string {
   const longest = Math.max(
     0,

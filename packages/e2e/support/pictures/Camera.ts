@@ -100,7 +100,7 @@ async function isIdle(): Promise<void> {
   });
 }
 
-/** In the page: how much of it one has to scroll to see, in pixels. */
+/** In the page: how much of it needs scrolling, in pixels. */
 function scrolledHeight(): number {
   const scrolled = [...document.querySelectorAll('body *')]
     .filter(({ clientHeight }) => clientHeight > window.innerHeight / 2)
@@ -110,7 +110,7 @@ function scrolledHeight(): number {
   return Math.max(...scrolled);
 }
 
-/** In the page: writes other texts in place of those that are others each time. */
+/** In the page: replaces texts that differ each time. */
 function hideTexts(hidden: Record<string, string>): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -54,7 +54,8 @@ export class Site {
    * else it shares with the repository.
    *
    * @param database - the configuration `backend.database`
-   * @param entities - of its catalog; those of the user of the measurements unless told
+   * @param entities - of its catalog; by default those of the user of the
+   * measurements
    */
   static on<T>(
     database: JsonObject,

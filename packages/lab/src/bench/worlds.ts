@@ -75,8 +75,8 @@ export const service = (name: string, owner: string) =>
   });
 
 /**
- * The entities of the catalog that make the user what {@link benchSubject} says, and
- * what the requests are about.
+ * The entities of the catalog for the user of {@link benchSubject}, and for the
+ * requests.
  */
 export const benchEntities = [
   user('bench', ...teams),
@@ -87,7 +87,7 @@ export const benchEntities = [
 /**
  * The roles of a portal with so many policies. The user has fifty of them.
  *
- * @param users - of whom four are members of each role
+ * @param users - four of them are members of each role
  */
 export function benchRoles(
   policies: number,
@@ -159,7 +159,7 @@ const DIVISIONS = 10;
 const TEAMS_OF_USER = 6;
 const ROLES = 10_000;
 const POLICIES_OF_ROLE = 10;
-/** Every so many roles, one has a group for a member, and so many people. */
+/** Every so many roles, one has a group as a member, and so many people. */
 const ROLES_PER_GROUP = 3;
 const USERS_OF_ROLE = 4;
 const RESOURCE_TYPES = 20;

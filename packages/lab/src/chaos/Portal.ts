@@ -75,7 +75,8 @@ export class Portal {
   /**
    * Makes a portal; its processes are yet to be started.
    *
-   * @param prefix - of its databases, to tell them from those of other portals
+   * @param prefix - of its databases, to distinguish them from those of other
+   * portals
    * @param files - of the policy and of guardrails, by the key of `permission.rbac` that names them
    */
   static async create(
@@ -103,8 +104,8 @@ export class Portal {
         },
         auth: {
           backstageTokenExpiration: { hours: 12 },
-          // Else the auth plugin is asked on each request who the user is, and
-          // cannot tell without its own database.
+          // Otherwise the auth plugin is asked on each request who the user
+          // is, and cannot answer without its own database.
           omitIdentityTokenOwnershipClaim: false,
         },
         catalog: {

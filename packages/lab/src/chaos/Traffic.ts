@@ -26,9 +26,9 @@ export interface Step {
 const PAUSE = 50;
 
 /**
- * Writes through both replicas at once, and notes what the callers are told.
- * One writer counts on and on, so that decisions can be told apart; the others
- * make random changes of random roles.
+ * Writes through both replicas at once, and records the answers. One writer
+ * keeps counting, to identify decisions; the others make random changes of
+ * random roles.
  */
 export class Traffic {
   readonly probers: readonly Prober[];
@@ -66,7 +66,7 @@ export class Traffic {
     ).length;
   }
 
-  /** Begins anew at a revision, to look at decisions only. */
+  /** Starts again at a revision, to look at decisions only. */
   observe(revision: number): void {
     this.writes.length = 0;
     this.head = revision;
@@ -75,7 +75,7 @@ export class Traffic {
     this.probers.forEach(prober => prober.start());
   }
 
-  /** Begins anew at a revision; one random writer for each list of steps. */
+  /** Starts again at a revision; one random writer for each list of steps. */
   start(revision: number, lists: readonly (readonly Step[])[]): void {
     this.observe(revision);
     this.isStopped = false;
@@ -259,7 +259,7 @@ export class Traffic {
   }
 }
 
-/** Gives a portal the roles that decisions are told apart by, through a replica. */
+/** Gives a portal the roles that identify decisions, through a replica. */
 export async function prepare(portal: Portal): Promise<void> {
   const [{ replica }] = portal.members;
   const roles = [

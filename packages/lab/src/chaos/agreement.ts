@@ -39,7 +39,7 @@ const ORDER = [
   'id',
 ];
 
-/** A list as the roles of a policy say it, without what is undefined. */
+/** A list from the roles of a policy, without undefined values. */
 function said(list: string, { roles }: PolicyDocument): object[] {
   const items = [...roles.values()].flatMap(lists[list]);
   return sortBy(JSON.parse(JSON.stringify(items)), ORDER);

@@ -8,10 +8,10 @@ import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { RestChange } from './changes';
 
 /*
- * A number that is kept in the policy, so that a batch of decisions tells which
- * commit it was made from. Each bit has two permissions, one of which is allowed
- * and the other denied; all change together, in one commit. A batch that mixed
- * two commits would show a bit with both or neither.
+ * A number that is kept in the policy, so that a batch of decisions shows which
+ * commit it used. Each bit has two permissions, one allowed and the other
+ * denied; all change together, in one commit. A batch that mixed two commits
+ * would show a bit with both or neither.
  */
 
 const bits = Array.from({ length: 16 }, (_, bit) => bit);

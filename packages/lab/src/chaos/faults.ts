@@ -24,7 +24,7 @@ const LOCK_HELD = 30_000;
 /** Milliseconds in which a commit has to be in force everywhere, lock or not. */
 const LONGEST_PROPAGATION = 1_000;
 
-/** Brings something about, waits, and puts it right again. Gives what is to be told of it. */
+/** Causes a fault, waits, and repairs it. Returns what to report. */
 export type Fault = (scene: Scene) => Promise<string | void>;
 
 /** All that may happen to a portal, by name. */

@@ -33,11 +33,10 @@ export interface Write {
 }
 
 /**
- * Holds what the callers of writes were told against the journal: what was
- * acknowledged is in it exactly once, at the revision that was told; each commit
- * is the work of exactly one write, and makes of the policy what the pure core
- * makes of it, and breaks no guardrail; what was refused could be refused at some moment
- * while it was under way.
+ * Checks the answers to writes against the journal: what was acknowledged is in it
+ * exactly once, at the acknowledged revision; each commit is the work of exactly one
+ * write, has the same result as in the pure core, and breaks no guardrail; what was
+ * refused could be refused at some moment while it was under way.
  *
  * @param start - the policy before the first write
  * @param journal - all commits since, by revision
@@ -55,7 +54,7 @@ export function judge(
   for (const row of journal) {
     const { revision } = row;
     const before = documents.at(-1)!;
-    // Who was told so comes first: others may have asked for the very same.
+    // Acknowledged writers come first: others may have requested the very same.
     const made = sortBy([...open], write => write.outcome.kind)
       .filter(write => mayHaveMade(write, row))
       .map(write => ({ write, next: madeOf(before, write, row.committed_at) }))

@@ -78,7 +78,7 @@ export async function runOnce(
     result: {
       fault,
       seed,
-      /** What is to be told of the fault. */
+      /** What to report about the fault. */
       detail: detail ?? '',
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
@@ -105,7 +105,7 @@ export async function runOnce(
 
 /**
  * Waits until writes succeed on every replica, all decide by the last one, and
- * all say that they are ready. Gives the milliseconds it took.
+ * all report that they are ready. Returns the milliseconds it took.
  */
 async function recovered(traffic: Traffic): Promise<number> {
   const healed = performance.now();
@@ -126,7 +126,7 @@ async function recovered(traffic: Traffic): Promise<number> {
   return performance.now() - healed;
 }
 
-/** Lines of a log that tell of an error that nobody has handled. */
+/** Lines of a log about an unhandled error. */
 function unhandled(log: string): string[] {
   return log
     .split('\n')

@@ -67,8 +67,8 @@ export async function measurePropagation(portal: Portal, traffic: Traffic) {
 
 /**
  * Starts two replicas at once without a table of this plugin, with the same large policy
- * file, of which one makes a commit and the other nothing, and without
- * notifications, so that it is seen what looking at intervals is worth.
+ * file, which one commits and the other does not, and without notifications, to measure
+ * looking at intervals.
  */
 export async function startTogether(postgres: Postgres): Promise<Told> {
   const files = { 'policies-csv-file': policyFile() };

@@ -35,9 +35,12 @@ export interface PortalSettings {
   readonly folder: string;
   /** Beside where it listens, and how one signs in. */
   readonly config: JsonObject;
-  /** What decides; RBAC unless told. */
+  /** What decides; by default RBAC. */
   readonly policy?: 'rbac' | 'allow-all';
-  /** Where its program was built; it runs from the sources unless told, with a clock that can be shifted. */
+  /**
+   * Where its program was built; by default it runs from the sources, with a
+   * clock that can be shifted.
+   */
   readonly site?: string;
 }
 

@@ -9,9 +9,9 @@ import { testSignIn } from '@internal/rbac-testkit/backend/testSignIn';
 import { cpuTime } from '../bench/measure';
 
 /*
- * A portal that is measured or disturbed, a process of its own: `--config <file>`
- * names its configuration, the environment says what it is made of. It ends when
- * the process that started it is gone, and answers it beside HTTP.
+ * A portal that is measured or disturbed, as a separate process:
+ * `--config <file>` names its configuration, the environment selects its parts.
+ * It ends when the process that started it ends, and answers it beside HTTP.
  */
 
 /** What a process has used: microseconds of processor time, bytes. */

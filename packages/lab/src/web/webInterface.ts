@@ -197,7 +197,10 @@ async function timesOf(
   return [untilReady, untilReady + rest];
 }
 
-/** Opens a page from within the portal, and by its address; says what that takes. */
+/**
+ * Opens a page from within the portal, and by its address; returns how long
+ * that takes.
+ */
 async function measurePage(
   portal: RunningPortal,
   page: Page,

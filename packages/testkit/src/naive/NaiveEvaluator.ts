@@ -251,7 +251,8 @@ function targetOf(
   return permission === 'policy.entity.create' ? 'policy-entity' : resourceType;
 }
 
-function matches(
+/** Whether a condition is on a request. */
+export function matches(
   condition: ConditionContent,
   { permission, action, resourceType }: NaiveRequest,
 ): boolean {

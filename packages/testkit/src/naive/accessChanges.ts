@@ -3,11 +3,11 @@ import { NaiveAnswer } from './NaiveEvaluator';
 import { thingsAllowed } from './things';
 
 /**
- * Expects that an impact tells of one user and permission what the naive evaluator says
- * before and after: at most once, with those results, and with nothing that is allowed
- * or taken away in silence.
+ * Expects that an impact shows for one user and permission what the naive evaluator
+ * returns before and after: at most once, with those results, and with nothing allowed
+ * or taken away silently.
  *
- * @returns what is told of them; nothing if they get the same
+ * @returns what is shown for them; nothing if they get the same
  */
 export function expectTold(
   accessChanges: readonly AccessChangeJson[],

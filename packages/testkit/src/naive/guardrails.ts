@@ -28,8 +28,8 @@ import {
 } from './NaiveEvaluator';
 
 /*
- * Guardrails by the letter, for small worlds: for each person and each thing that the
- * guardrail speaks of, the naive evaluator is asked.
+ * Guardrails by the letter, for small worlds: the naive evaluator is asked for each
+ * person and each thing that the guardrail concerns.
  */
 
 /** What is known where every plugin has answered, and nothing but Backstage's own permissions. */
@@ -157,7 +157,7 @@ function wordsGranted(
               ? { permission: resourceType, action: entry, resourceType }
               : { permission: entry.name, action: entry.action, resourceType },
           )
-          // It has no resource type, so that conditions say nothing of it.
+          // It has no resource type, so conditions do not apply to it.
           .filter(({ permission }) => permission !== 'policy.entity.create'),
       ),
   ];

@@ -19,7 +19,7 @@ export function snapshotOf(world: World): PolicySnapshot {
   return compile(document, { ...settings, isKnown: knowsAllBut(unknownRules) });
 }
 
-/** Everybody whom the catalog of a world has. Sign-in tokens are not known to it. */
+/** Everybody in the catalog of a world. It does not know sign-in tokens. */
 export function evaluatedUsersOf({ parents, maxDepth }: World): EvaluatedUsers {
   const members = Object.entries(parents).map(([ref, above]) => ({
     ref: ref as EntityRef,
@@ -28,7 +28,10 @@ export function evaluatedUsersOf({ parents, maxDepth }: World): EvaluatedUsers {
   return atOnce(EvaluatedUsers.of(members, maxDepth));
 }
 
-/** What lists, decisions and the naive evaluator say of every request of a world, for everybody in it. */
+/**
+ * The results of lists, decisions and the naive evaluator for every request of
+ * a world, for everybody in it.
+ */
 export function* listedCells(world: World) {
   const snapshot = snapshotOf(world);
   const naive = new NaiveEvaluator(

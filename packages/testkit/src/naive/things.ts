@@ -4,8 +4,8 @@ import { lets, NaiveAnswer } from './NaiveEvaluator';
 import { ruleHolds } from './resources';
 
 /*
- * Toy resources of which each has one kind, as entities do, so that what is proven of
- * rules by what they mean can be tried.
+ * Toy resources with one kind each, like entities, to test proofs that use the
+ * meaning of rules.
  */
 
 const kinds = ['api', ...users, ...groups];

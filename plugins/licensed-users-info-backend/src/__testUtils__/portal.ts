@@ -18,7 +18,7 @@ import { testProviderModule, USER_HEADER } from './testProvider';
 
 const BASE = '/api/licensed-users-info';
 
-/** What a test says of its portal; everything else is as in a real one. */
+/** A test's settings for its portal; everything else is as in a real one. */
 export interface PortalOptions {
   /** `backend.database`; SQLite in memory unless given. */
   readonly database?: JsonObject;

@@ -6,7 +6,7 @@ import {
   createProxyAuthProviderFactory,
 } from '@backstage/plugin-auth-node';
 
-/** The header in which a test says who signs in. */
+/** The header with the user who signs in in a test. */
 export const USER_HEADER = 'x-test-user';
 
 /**

@@ -12,7 +12,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What a portal with the plugin of the questions answers to each user: `ALLOW`, `DENY`, or the numbers of
- * the conditions of which one has to hold.
+ * the conditions, one of which must hold.
  */
 export async function answersIn(
   portal: TestPortal,

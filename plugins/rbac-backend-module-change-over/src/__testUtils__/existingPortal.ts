@@ -12,15 +12,15 @@ import { thingsPlugin } from './thingsPlugin';
 
 /*
  * A process that starts portals with the existing RBAC plugin, one for each message, and
- * says what they answer. The plugin leaves connections open, so that nothing but the end
- * of its process closes them.
+ * returns their answers. The plugin leaves connections open, so only the end of its
+ * process closes them.
  */
 
 /*
- * The plugin needs release 2 of its common package, of which not every registry has one.
+ * The plugin needs release 2 of its common package, which not every registry has.
  * Release 1 lacks two functions that it calls: whether an entry of a condition names a
- * permission, and the action of an entry. They are written here by what they are called;
- * that they do the same is seen by the answers of the whole plugin that are kept.
+ * permission, and the action of an entry. They are written here after their names; the
+ * recorded answers of the whole plugin show that they do the same.
  */
 Object.assign(require('@backstage-community/plugin-rbac-common'), {
   isPermissionInfo: (entry: unknown) => typeof entry === 'object',
@@ -75,7 +75,10 @@ async function ask(asked: AskedPortal): Promise<AnsweredPortal> {
   }
 }
 
-/** Writes the relations of the catalog anew, so that those of one source come in this order. */
+/**
+ * Rewrites the relations of the catalog, so that those of one source are in
+ * this order.
+ */
 async function orderRelations(
   { postgres, prefix }: AskedPortal,
   order: 'asc' | 'desc',

@@ -35,8 +35,8 @@ export interface World {
 
 /**
  * A random one, and what that plugin (8.1.3) answered on SQLite: an answer to each
- * question, in their order. Numbers, such as `1,2`, are the ids of the conditions of
- * which one has to hold.
+ * question, in their order. Numbers, such as `1,2`, are the ids of the conditions,
+ * one of which must hold.
  */
 export interface ObservedWorld extends World {
   readonly seed: number;
@@ -143,7 +143,10 @@ export function relatedEntitiesOf(world: World): Entity[] {
   }));
 }
 
-/** All users of a world and those whom it only names, with what their sign-ins claim. */
+/**
+ * All users of a world and those it only names, with the claims of their
+ * sign-ins.
+ */
 export function claimsIn(world: World): ReadonlyMap<string, string[]> {
   const { users } = catalogOf(world);
   const named = [

@@ -1,8 +1,9 @@
 import { World } from './observedWorld';
 
 /**
- * Groups above which there is more than `spec.parent` says: parents by the children of
- * others, cycles by them, and groups and users that others name and the catalog has not.
+ * Groups with more parents than `spec.parent`: parents through the children of others,
+ * cycles through them, and groups and users that others name and the catalog does not
+ * have.
  */
 export const severalParents: World = {
   config: {

@@ -40,7 +40,7 @@ export function registerActions(
   const { policy, explainer, lists, users, limits, impacts } = dependencies;
   const attributes = { readOnly: true, destructive: false, idempotent: true };
 
-  /** Authorises a caller, answers, and tells the audit log. */
+  /** Authorises a caller, answers, and writes to the audit log. */
   async function answered(
     queryType: string,
     credentials: BackstageCredentials,

@@ -32,13 +32,13 @@ export interface AuthorisedChange {
 
 /** What is asked of changes that are not made. */
 export interface PreviewQuestion {
-  /** How far what is told of them reaches. */
+  /** How much of them may be shown. */
   readonly reader: Access<'read'>;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** What they demand of the policy, and of guardrails. */
   readonly demands: Pick<ApplyOptions, 'ifVersion' | 'overrides'>;
-  /** What is told of the impact beside what always is. */
+  /** What an impact shows beyond the default. */
   readonly asked: Pick<ImpactScope, 'group' | 'page'>;
 }
 

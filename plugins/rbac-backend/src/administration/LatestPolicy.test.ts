@@ -6,7 +6,7 @@ import { PolicyStore } from '../store/PolicyStore';
 import { documentOf, roleOf } from '@internal/rbac-testkit';
 import { LatestPolicy } from './LatestPolicy';
 
-/** A policy whose only role tells it from the others. */
+/** A policy identified by its only role. */
 function policyAt(revision: number, name: string): PolicyDocument {
   return { ...documentOf(roleOf(name)), revision, commitId: name };
 }

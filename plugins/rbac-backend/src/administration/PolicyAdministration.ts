@@ -49,7 +49,7 @@ export interface Applied {
   readonly after: PolicyDocument;
   readonly conditionId?: number;
   readonly skipped: readonly SkippedRole[];
-  /** The guardrails that it breaks because its author said so. */
+  /** The guardrails that its author overrode. */
   readonly overridden: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface ApplyOptions {
   readonly ifVersion?: PolicyVersion;
   /** Refuse unless these are the recent loads of the source. */
   readonly ifRecentLoads?: readonly RecordedLoad[];
-  /** The guardrails that the author says they break on purpose. */
+  /** The guardrails that the author overrides. */
   readonly overrides?: readonly string[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
@@ -78,9 +78,9 @@ export interface Preview {
 
 interface Dependencies extends LatestPolicyDependencies {
   readonly gate: Pick<GuardrailGate, 'clear' | 'clearAtOnce'>;
-  /** How long a change may take, in place of ten seconds. */
+  /** How long a change may take, instead of ten seconds. */
   readonly changeTimeMs?: number;
-  /** Is told that a commit is durable, and in force here. Never throws. */
+  /** Called when a commit is durable and in force here. Never throws. */
   readonly onCommit?: () => void;
 }
 
@@ -93,9 +93,9 @@ interface PreparedChange extends Commit {
 }
 
 /**
- * The one write path. Changes are made one after the other, those of this
- * replica as well as those of all: each is worked out on what the one before it
- * wrote. The README of this folder says what is promised.
+ * The one write path. Changes are made one after the other, on this replica as
+ * well as across all: each is computed on the result of the previous one. The
+ * README of this folder lists what is promised.
  */
 export class PolicyAdministration {
   private readonly turns = new Turns();
@@ -109,7 +109,7 @@ export class PolicyAdministration {
    * Makes a change and puts it in force on this replica.
    *
    * @throws PolicyRefusal if the change may not or cannot be made; nothing was
-   *   changed then, unless it says that this is not known
+   *   changed then, unless its message says that this is not known
    */
   apply(
     change: PolicyChange,
@@ -137,8 +137,8 @@ export class PolicyAdministration {
   }
 
   /**
-   * Works out what changes would make of the latest policy, one after the other,
-   * and makes nothing. What guardrails say against that comes with it. Others have their
+   * Computes the result of changes to the latest policy, one after the other, without
+   * making them. The objections of guardrails are part of the result. Others have their
    * turn between the changes.
    *
    * @param signal - aborts when nobody waits for the answer any more

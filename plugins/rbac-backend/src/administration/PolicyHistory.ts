@@ -79,8 +79,8 @@ export class PolicyHistory {
   }
 
   /**
-   * Commits of which the reader may see something, the newest first, as far back as their
-   * changes lead.
+   * Commits that the reader may see at least in part, the newest first, as far back as
+   * their changes are recorded.
    */
   log({ role, actor, since, before, limit }: LogQuery): Promise<SeenCommit[]> {
     return this.#read(async (history, rewind) => {
@@ -101,7 +101,7 @@ export class PolicyHistory {
           }
         }
       } catch (error) {
-        // Somebody altered the tables: what is newer is there all the same.
+        // Somebody altered the tables: newer commits are still shown.
         if (!(error instanceof BrokenHistoryError)) {
           throw error;
         }
@@ -114,8 +114,8 @@ export class PolicyHistory {
    * A commit.
    *
    * @param later - takes note of what commits after it changed of its roles
-   * @throws PolicyRefusal if there is none of which the reader may see something, or
-   *   if it is not what was committed
+   * @throws PolicyRefusal if there is none that the reader may see in part, or if it
+   *   is not what was committed
    */
   commit(revision: number, later?: LaterChanges): Promise<SeenCommit> {
     return this.#read(async (history, rewind) => {
@@ -197,7 +197,7 @@ async function* undone(
   }
 }
 
-/** Goes back commit by commit; gives also those of which nothing is seen. */
+/** Goes back commit by commit, including those that are completely hidden. */
 async function* commits(
   history: StoredHistory,
   rewind: Rewind,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { eventually } from '@internal/rbac-testkit';
 import { Turns } from './Turns';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function slowWork() {
   let end = () => {};
   const ended = new Promise<void>(resolve => {

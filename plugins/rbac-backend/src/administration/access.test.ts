@@ -341,7 +341,7 @@ describe('access to the administration API', () => {
         expect([args, response.status]).toEqual([args, 403]);
         expect(response.body.error.message).toEqual(
           expect.stringMatching(
-            /which makes administrators|denies the administration/,
+            /which makes people administrators|denies the administration/,
           ),
         );
       }

@@ -54,9 +54,9 @@ export interface Access<Action extends AdministrativeAction>
   /** Who asks, for whatever is asked elsewhere for them; absent for a source. */
   readonly credentials?: BackstageCredentials;
   /**
-   * Finds out who the caller is by now. What they may change is then a matter of
-   * the policy alone, so that it can be told for the very one that the change is
-   * made on, while nothing is waited for.
+   * Looks up who the caller is by now. Then only the policy decides what they
+   * may change, so this can be decided on the very policy that the change is
+   * made on, without waiting.
    *
    * @throws PolicyRefusal if that cannot be found out
    */
@@ -126,7 +126,9 @@ export function sourceAccess(
   return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
-/** Who is no administrator although the configuration says so, and why. */
+/**
+ * Who is not an administrator although the configuration names them, and why.
+ */
 export interface WithheldAdministration {
   readonly members: readonly EntityRef[];
   /** To stand after what they may not do. */
@@ -152,13 +154,16 @@ interface Dependencies {
     ChangeAuthor,
     'reserved' | 'permissions' | 'grantable' | 'basicPermissions'
   >;
-  /** Who is no administrator although the configuration says so, if anybody is. */
+  /**
+   * Who is not an administrator although the configuration names them, if
+   * anybody.
+   */
   readonly withheldFrom: () => WithheldAdministration | undefined;
 }
 
 /**
  * Proof of who somebody is, for what they may know about themselves. They see the
- * roles that they may see as anybody else's, and are told of no other role.
+ * roles that they may see, and no others.
  */
 export interface OwnAccess
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
@@ -177,7 +182,7 @@ export type Authorize = <Action extends AdministrativeAction>(
   action: Action,
 ) => Promise<Access<Action>>;
 
-/** The same for callers of whom Backstage gives the credentials. */
+/** The same for callers whose credentials come from Backstage. */
 export type AuthorizeCaller = <Action extends AdministrativeAction>(
   credentials: BackstageCredentials,
   action: Action,
@@ -267,7 +272,7 @@ export function createAuthorize(dependencies: Dependencies): {
 
   return { authorize, authorizeCaller, authorizeOwn };
 
-  /** What the framework says of an action. */
+  /** The framework's answer for an action. */
   function decided(
     action: AdministrativeAction,
     credentials: BackstageCredentials,
@@ -286,7 +291,7 @@ export function createAuthorize(dependencies: Dependencies): {
     if (!withheld) {
       return undefined;
     }
-    // What the catalog cannot tell keeps nobody from a refusal.
+    // If the catalog does not answer, the refusal stands.
     const principals: readonly EntityRef[] = await subjectOf(credentials).then(
       subject => subject.principals,
       () => [toRef(actor)],
@@ -303,7 +308,7 @@ export function createAuthorize(dependencies: Dependencies): {
     });
   }
 
-  /** The same by a policy of which it is known that it is the latest. */
+  /** The same, by a policy that is known to be the latest. */
   async function renewed(
     actor: string,
     action: AdministrativeAction,

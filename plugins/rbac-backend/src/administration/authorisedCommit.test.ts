@@ -29,7 +29,7 @@ jest.setTimeout(60_000);
 const DEPUTY = 'user:default/deputy';
 const DEPUTIES = 'role:default/deputies';
 
-/** A plugin gives its rules, at once or when it is told to. */
+/** A plugin returns its rules, at once or on demand. */
 class SlowPlugin extends EventEmitter {
   isSlow = false;
   private askedAt = Infinity;

@@ -79,7 +79,7 @@ describe('a delegate', () => {
       ]);
       expect(answer.status).toBe(403);
       expect(answer.body.error.message).toMatch(
-        /^You may not make this change: role:default\/own would give its members .*, which makes administrators/,
+        /^You may not make this change: role:default\/own would give its members .*, which makes people administrators/,
       );
       const registered = await portal.call(
         'post',

@@ -165,7 +165,7 @@ it.each(databases.eachSupportedId())(
               naiveFaults(guardrail, policy, named),
             );
           };
-          /** The guardrails that a commit newly breaks, though nobody said so. */
+          /** The guardrails that a commit newly breaks without an override. */
           const brokenBy = ({ before, after, overridden }: Applied) => {
             const then = faultsOf(before, [after]);
             const now = faultsOf(after, [before]);

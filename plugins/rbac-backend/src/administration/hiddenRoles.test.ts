@@ -178,7 +178,7 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
     ]);
     expect(renamed.status).toBe(409);
 
-    // What could not become theirs anyway tells nothing.
+    // What could not become theirs anyway reveals nothing.
     for (const name of ['hidden', 'absent']) {
       const given = await call(['post', '/roles', role(name, BOSS)]);
       expect(given.status).toBe(403);

@@ -19,10 +19,10 @@ export interface Judgement {
 }
 
 /**
- * Whose limits hold beside the action's own permission. Creation is a basic
- * permission, which cannot be limited by a rule; a caller who is limited in
- * what they see or change creates only within the same limits. The last of each
- * is `read`, which says what the caller sees.
+ * The permissions whose limits also apply, beside the action's own. Creation is
+ * a basic permission, which cannot be limited by a rule; a caller who is
+ * limited in what they see or change creates only within the same limits. The
+ * last of each is `read`, which determines what the caller sees.
  */
 const limiting = {
   read: ['read'],
@@ -32,8 +32,8 @@ const limiting = {
 } as const;
 
 /**
- * What the framework says of the permissions that an action is judged by. Rejects
- * with whatever keeps it from answering.
+ * The framework's answers for the permissions of an action. Rejects with whatever
+ * prevents an answer.
  */
 export async function judgedByFramework(
   action: AdministrativeAction,

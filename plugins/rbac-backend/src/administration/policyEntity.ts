@@ -59,7 +59,7 @@ const isOwner = createPermissionRule({
   toQuery: ({ owners }) => ({ key: 'owner', values: owners }),
 });
 
-/** The rules by which it can be told of any role, in force or not. */
+/** The rules that can be evaluated for any role, in force or not. */
 const coversRole = createConditionAuthorizer<PolicyEntity>({
   getRuleByName: name => {
     if (name !== isOwner.name) {

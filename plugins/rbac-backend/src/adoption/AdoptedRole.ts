@@ -31,9 +31,9 @@ export interface LeftOut {
 }
 
 /**
- * The default role with conditions, which only REST can have put there: the
- * configuration, which has the role otherwise, would remove them and so widen
- * what everybody may do. Its policies are read from the configuration anew.
+ * The default role with conditions, which only REST can have added: the
+ * configuration, which otherwise has the role, would remove them and so widen
+ * what everybody may do. Its policies are read from the configuration again.
  */
 function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
   return {
@@ -46,13 +46,15 @@ function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
   };
 }
 
-/** Problems of one role that are told; one more says that there are others. */
+/**
+ * Problems of one role that are reported; one more says that there are others.
+ */
 const MAX_REASONS = 5;
 
 /**
- * Puts one role together from what the tables of another RBAC plugin say about
- * it. One row that cannot be understood keeps the whole role from being taken
- * over: the row may have been a deny or a narrowing condition.
+ * Builds one role from its rows in the tables of another RBAC plugin. One
+ * unreadable row prevents the adoption of the whole role: the row may have
+ * been a deny or a narrowing condition.
  */
 export class AdoptedRole {
   private readonly members = new Set<MemberRef>();
@@ -64,8 +66,8 @@ export class AdoptedRole {
   private possibleRestrictions = 0;
 
   /**
-   * @param name - as the first row spells it; another plugin told roles apart
-   *   by their exact spelling
+   * @param name - as the first row spells it; the other plugin distinguished
+   *   roles by their exact spelling
    */
   constructor(private readonly name: string) {}
 

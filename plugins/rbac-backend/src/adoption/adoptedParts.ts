@@ -26,7 +26,7 @@ export type Reading<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string };
 
-/** What `role-metadata` says about a role. */
+/** The row of a role in `role-metadata`. */
 export interface RoleDescription {
   /** The reference of the role, as it is spelt there. */
   readonly name: string;

@@ -583,7 +583,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     expect(role).toMatchObject({
       ref: 'role:default/everyone',
       source: 'rest',
-      // Those of the configuration, which is read anew.
+      // Those of the configuration, which is read again.
       policies: [],
       conditions: [{ id: 1, mapping: ['read'] }],
     });

@@ -44,7 +44,9 @@ export interface Adoption {
 
 /** Ids in one statement. */
 const IDS_PER_STATEMENT = 500;
-/** Problems that are kept and told; a last one says how many more there are. */
+/**
+ * Problems that are kept and reported; a last one says how many more there are.
+ */
 const MAX_PROBLEMS = 1_000;
 
 /**
@@ -57,8 +59,8 @@ const MAX_PROBLEMS = 1_000;
  * neither is anything once somebody has made roles here. Then the next start
  * tries again.
  *
- * Has to be done before any source is loaded: their roles are loaded anew on top
- * of what was taken over.
+ * Must run before any source is loaded: sources load their roles again on top of
+ * what was adopted.
  *
  * @returns what came of it, also at a later start; nothing if there are no such
  *   tables
@@ -96,7 +98,10 @@ export async function adoptExistingTables(
   return commit(tables, base, dependencies);
 }
 
-/** Says that roles were made here, beside those that sources declare anew at each start. */
+/**
+ * Records that roles were created here, beside those that sources declare at
+ * each start.
+ */
 function madeHere({ roles }: PolicyDocument): string | undefined {
   const made = [...roles.values()].filter(
     ({ source }) => source === REST || source === LEGACY,

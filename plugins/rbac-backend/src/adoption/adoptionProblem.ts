@@ -4,7 +4,10 @@ import {
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 
-/** What the adoption of existing tables says in a sentence of its own, of a role where it is about one. */
+/**
+ * A problem of the adoption of existing tables, with its own sentence, and its
+ * role if it concerns one.
+ */
 export function adoptionProblem(
   severity: SourceProblem['severity'],
   text: string,

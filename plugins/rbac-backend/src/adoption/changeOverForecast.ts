@@ -12,7 +12,7 @@ import { ExistingTables } from './existingTables';
 import { SharedSettings } from './firstStart';
 
 /**
- * The parts of an entity that say who belongs where.
+ * The parts of an entity that define who belongs where.
  *
  * @public
  */
@@ -45,7 +45,7 @@ export interface ChangeOverImpact {
   readonly impact: ImpactReport;
   /** How many permissions each user was asked for. */
   readonly permissions: number;
-  /** Whether everybody was asked, and all that was found is told. */
+  /** Whether everybody was evaluated and all results are reported. */
   readonly isComplete: boolean;
 }
 
@@ -61,7 +61,7 @@ export type ForetellChangeOver = (
 ) => Steps<ChangeOverImpact>;
 
 /**
- * Takes what says who gains and who loses by a change-over.
+ * Accepts the forecast of who gains and who loses by a change-over.
  *
  * @public
  */
@@ -70,8 +70,8 @@ export interface ChangeOverForecastExtensionPoint {
 }
 
 /**
- * Through which the package of the change-over, where it is installed, says after the tables
- * of another RBAC plugin were taken over who gains and who loses.
+ * The extension point through which the package of the change-over, if installed, reports
+ * who gains and who loses after the adoption of another RBAC plugin's tables.
  *
  * @public
  */

@@ -12,7 +12,7 @@ import { adoptionProblem } from './adoptionProblem';
 const MAX_NAME_LENGTH = 63;
 const HASH_LENGTH = 8;
 
-/** What the tables say about roles, of those that are left out as well. */
+/** The rows of roles in the tables, including roles that are left out. */
 export interface RolesThere {
   readonly refs: ReadonlySet<string>;
   /** All members of any role, as far as they can be read. */
@@ -119,7 +119,7 @@ function lineAbout(
   return adoptionProblem('warning', parts.join('. '), role);
 }
 
-/** A name that is valid, free, and tells whose policies these are. */
+/** A name that is valid, free, and shows whose policies these are. */
 function roleRefFor(member: MemberRef, taken: ReadonlySet<string>): RoleRef {
   const full = `legacy-${member.replace(/[:/]/g, '-')}`;
   if (full.length <= MAX_NAME_LENGTH && !taken.has(`role:default/${full}`)) {

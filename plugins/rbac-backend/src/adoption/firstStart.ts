@@ -25,7 +25,8 @@ import { ExistingTables } from './existingTables';
 import { lostParts } from './lostParts';
 
 /**
- * What the configuration says to the other plugin and to this one alike, by the same keys.
+ * The configuration that the other plugin and this one share, under the same
+ * keys.
  *
  * @public
  */
@@ -78,7 +79,7 @@ export interface FirstStart {
  * Reads the configuration, and works out what a first start with it comes to, without a
  * start.
  *
- * @throws Error that says which key is wrong, as the start does
+ * @throws Error that names the wrong key, like the start
  * @public
  */
 export function firstStartWith(

@@ -30,7 +30,7 @@ import { adoptionProblem } from './adoptionProblem';
 interface Dependencies extends Portal {
   readonly knex: Knex;
   readonly logger: LoggerService;
-  /** Absent where the package that says it is not installed. */
+  /** Absent if the package for it is not installed. */
   readonly foretell?: ForetellChangeOver;
 }
 
@@ -47,7 +47,7 @@ interface TakenOver {
   readonly tables: ExistingTables;
   readonly settings: RbacSettings;
   readonly next: PolicySnapshot;
-  /** What the adoption itself had to say. */
+  /** The problems of the adoption itself. */
   readonly problems: readonly SourceProblem[];
 }
 

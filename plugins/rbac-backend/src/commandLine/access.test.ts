@@ -29,7 +29,7 @@ const entities = [
   }),
 ];
 
-/** More than a page of people, whom only the policy names. */
+/** More than a page of people who are only in the policy. */
 const crowd = range(1_200).map(number => `user:default/crowd-${number}`);
 
 const policies = [

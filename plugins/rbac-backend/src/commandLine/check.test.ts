@@ -138,10 +138,10 @@ describe('rbac check --url', () => {
     expect(status).toBe(1);
     const role = '(role:default/developer)';
     expect(stdout.split('\n')).toEqual([
-      `${file}:5: warning: denies catalog-entity, use, which keeps nobody out: permissions on this type have the actions delete, read, update ${role}`,
-      `${file}:4: warning: denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?) ${role}`,
-      `${file}:6: warning: has the member group:default/platfrom, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/platform?) ${role}`,
-      `${file}:7: warning: has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference ${role}`,
+      `${file}:5: warning: denies catalog-entity, use, which has no effect: permissions on this type have only the actions delete, read, update ${role}`,
+      `${file}:4: warning: denies catalog.entity.delte, delete, which has no effect: no plugin has the permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?) ${role}`,
+      `${file}:6: warning: has the member group:default/platfrom, which is not in the catalog: nobody gets the role through this group, unless a sign-in names it (did you mean group:default/platform?) ${role}`,
+      `${file}:7: warning: has the member user:default/gone, which is not in the catalog: nobody gets the role by this name, unless a user signs in with exactly this reference ${role}`,
       '0 errors, 4 warnings: 1 role would be loaded, 0 would stay as they are',
       '',
     ]);

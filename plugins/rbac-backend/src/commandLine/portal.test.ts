@@ -223,7 +223,7 @@ describe('rbac diff', () => {
     const criteria =
       '{"rule":"IS_ENTITY_OWNER","resourceType":"catalog-entity","params":{"claims":["$ownerRefs"]}}';
     expect(stdout.split('\n')).toEqual([
-      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said about it here does not count, denials included`,
+      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left unchanged, and its lines here are ignored, denies included`,
       '~ role:default/developer',
       '    - member group:default/team',
       '    + member group:default/other-team',
@@ -401,7 +401,7 @@ describe('rbac diff', () => {
     const { status, stdout, stderr } = await rbacHere(['diff', file], env);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^rbac diff: nothing would be loaded\n.*next\.csv: error: the file no longer says anything/,
+      /^rbac diff: nothing would be loaded\n.*next\.csv: error: the file no longer declares anything/,
     );
     expect(stderr).toMatch(/next\.csv:1: error: the line begins with/);
   });

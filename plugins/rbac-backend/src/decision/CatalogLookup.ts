@@ -220,7 +220,7 @@ function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
 }
 
 /**
- * As much of an entity as says where it belongs.
+ * The part of an entity that defines where it belongs.
  *
  * @public
  */
@@ -229,7 +229,8 @@ export type RelatedEntity = Pick<Entity, 'kind' | 'relations'> & {
 };
 
 /**
- * A user or a group with the groups directly above, as the catalog's relations say.
+ * A user or a group with the groups directly above, according to the catalog's
+ * relations.
  *
  * @public
  */

@@ -9,7 +9,9 @@ const ofSize = (bytes: number): FrameworkCriteria => ({
   params: { is: 'x'.repeat(bytes) },
 });
 
-/** In which turn of the event loop, from now on, each of them is let in. */
+/**
+ * The turn of the event loop, from now on, in which each of them is released.
+ */
 async function turnsOf(
   turns: ConditionTurns,
   all: readonly FrameworkCriteria[],

@@ -25,7 +25,10 @@ function sizeOf(criteria: FrameworkCriteria): number {
   return size;
 }
 
-/** What is sent to a plugin, in portions of which each is not too much for it; in order. */
+/**
+ * What is sent to a plugin, in portions that are not too large for it, in
+ * order.
+ */
 export function inPortions<T>(
   items: readonly T[],
   sizeOfItem: (item: T) => number,
@@ -65,10 +68,10 @@ export function assertApplicable(criteria: FrameworkCriteria): void {
 
 /**
  * Gives conditional decisions their turns of the event loop. The permission
- * backend sends a plugin all conditions of a batch that it was answered in the
- * same turn as one request, the conditions anew for each resource, and fails
- * with the batch if that is more than the plugin takes. What is answered in
- * another turn goes in another request.
+ * backend sends a plugin all conditions of a batch answered in the same turn
+ * as one request, repeating the conditions for each resource, and fails with
+ * the batch if that is more than the plugin accepts. What is answered in
+ * another turn goes into another request.
  */
 export class ConditionTurns {
   private latest?: Promise<void>;

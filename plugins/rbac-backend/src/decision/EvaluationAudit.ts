@@ -21,10 +21,10 @@ const TOGETHER = 100;
 const PATIENCE_MS = 2_000;
 
 /**
- * Reports each decision to Backstage's auditor. Whether anybody listens only the
- * auditor knows, which may be another than Backstage's own. No decision waits
- * for it: events are reported after the answer, some at a time, and when 10,000
- * wait because it hangs, further ones are left out, which the log says.
+ * Reports each decision to Backstage's auditor. Only the auditor, which may not
+ * be Backstage's own, knows whether anybody listens. No decision waits for it:
+ * events are reported after the answer, some at a time, and if 10,000 wait
+ * because it hangs, further ones are dropped, and the log reports it.
  */
 export class EvaluationAudit {
   private readonly waiting: AuditorServiceCreateEventOptions[] = [];

@@ -139,7 +139,7 @@ it('has nobody wait who goes on asking, be the catalog ever so slow', async () =
   expect((await everybody.read()).readAt).toBe(readAt + 25_000);
 });
 
-// Each reading had everything worked out anew, although nobody had come or gone.
+// Each read recomputed everything, although nobody had been added or removed.
 it('has only what changed worked out anew, as the catalog cannot tell what that is', async () => {
   const { everybody, clock, readOnce } = everybodyOf();
   const { evaluatedUsers } = await everybody.read();

@@ -14,12 +14,12 @@ const MAX_MEMBERS = 1_000_000;
 /** How often everybody is read when the catalog changes meanwhile. */
 const ATTEMPTS = 3;
 
-/** Everybody whom the catalog had at a time. */
+/** Everybody in the catalog at one time. */
 export interface ReadEvaluatedUsers {
   readonly evaluatedUsers: EvaluatedUsers;
   /** When reading them began, in milliseconds since 1970. */
   readonly readAt: number;
-  /** They are read anew for those who do not accept that. */
+  /** They are read again for callers who do not accept that. */
   readonly isStale?: true;
   /** They are older than they may be, and the catalog does not answer. */
   readonly isOutdated?: true;
@@ -48,9 +48,9 @@ interface Dependencies extends MemberReading {
  */
 const KEPT_AT_LEAST_MS = 1_000;
 /**
- * Milliseconds for which it is kept at least for each of them: ten times what reading
- * one costs a catalog in this process. The time that a reading took would say less:
- * it is long at a first start, when the catalog is still empty.
+ * Milliseconds for which it is kept at least, per user: ten times the cost of reading
+ * one from a catalog in this process. The duration of a read would be misleading: it
+ * is long at a first start, when the catalog is still empty.
  */
 const KEPT_EACH_MS = 0.02;
 
@@ -58,11 +58,10 @@ const KEPT_EACH_MS = 0.02;
 const READ_AHEAD = 0.75;
 
 /**
- * Everybody whom the catalog has, with all groups of each. Read when somebody
- * asks, and again before that is older than the groups of a decision may be: who goes
- * on asking does not wait for that. While
- * the catalog does not answer, what was read last serves for as long as it would
- * serve decisions.
+ * Everybody in the catalog, with all their groups. Read when somebody asks, and again
+ * before it is older than the groups of a decision may be: callers who keep asking do
+ * not wait for that. While the catalog does not answer, the last read is used as long
+ * as for decisions.
  */
 export class Everybody {
   private kept?: ReadEvaluatedUsers & {
@@ -125,7 +124,7 @@ export class Everybody {
     return best;
   }
 
-  /** Reads everybody anew, unless that is under way. Never rejects. */
+  /** Reads everybody again, unless that is under way. Never rejects. */
   private begin(): Promise<void> {
     this.flight ??= this.readAnew().finally(() => {
       this.flight = undefined;

@@ -15,7 +15,7 @@ const REUSED_SHARE = 1 / 4;
 
 /** Where a walk begins and how far it goes. */
 export interface WalkLimits {
-  /** Groups to which the user belongs beside those that the catalog says. */
+  /** Groups of the user beside those in the catalog. */
   readonly alsoMemberOf: readonly EntityRef[];
   /** Levels above the direct groups; all of them if absent. */
   readonly maxDepth?: number;
@@ -92,7 +92,7 @@ export class GroupGraph {
     return { groups: found, confirmed, readAt, absentAt };
   }
 
-  /** An equal reference of which there is one in memory, where there is one. */
+  /** The equal reference already in memory, if there is one. */
   shared(ref: EntityRef): EntityRef {
     return this.nodes.peek(ref)?.ref ?? ref;
   }

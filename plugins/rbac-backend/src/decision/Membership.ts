@@ -31,8 +31,8 @@ export class Membership implements Reading {
 
   /**
    * The membership of a user with these references in the sign-in token, whose
-   * groups are those of `ancestry`. Its subject is the one of `known` that says
-   * the same, if there is one.
+   * groups are those of `ancestry`. Its subject is that of `known` if the two
+   * are equal.
    */
   static of(
     userRef: EntityRef,
@@ -64,7 +64,7 @@ export class Membership implements Reading {
   }
 
   /**
-   * The membership of whoever is in a group, for whom the aliases stand as they are.
+   * The membership of any member of a group, with aliases not resolved.
    *
    * @param ancestry - of the group
    */
@@ -110,9 +110,9 @@ export class Membership implements Reading {
 }
 
 /**
- * What a user owns by: their own reference, the groups that the catalog says
- * they are directly in, and what else the token names, if the catalog confirms
- * that it is above the user, at any height. A token lives on after its user left a group.
+ * What counts for a user's ownership: their own reference, their direct groups in the
+ * catalog, and what else the token names, if the catalog confirms that it is above the
+ * user, at any height. A token stays valid after its user left a group.
  */
 function ownerRefsOf(
   userRef: EntityRef,

@@ -28,8 +28,8 @@ export class Outage {
   }
 
   /**
-   * Whether a call that was sent at that time says anything about the outage.
-   * Those that were under way when it began do not.
+   * Whether a call sent at that time is relevant to the outage. Those that
+   * were under way when it began are not.
    */
   isAttempt(sentAt: number): boolean {
     return sentAt >= this.retryAt;

@@ -4,7 +4,7 @@ import { EvaluatedUsers, Subject } from '@portal-rbac/plugin-rbac-core';
 import { LRUCache } from 'lru-cache';
 import { SubjectResolver } from './SubjectResolver';
 
-/** Users of whom it is kept that they have signed in, the most recent ones. */
+/** Users who are remembered as signed in, the most recent ones. */
 const MAX_KEPT = 10_000;
 
 interface Dependencies {
@@ -34,8 +34,8 @@ export class SignedInUsers {
   }
 
   /**
-   * Those of whom the evaluated users does not say all: who are not in the catalog, and, where
-   * groups of the sign-in count, everybody.
+   * People whom the evaluated users do not cover completely: those who are not in the catalog,
+   * and, if groups of the sign-in count, everybody.
    */
   beside(evaluatedUsers: EvaluatedUsers): readonly Subject[] {
     const { useOwnershipEntityRefs } = this.dependencies.settings();

@@ -44,7 +44,7 @@ export class StoredSignIns {
       }
       return { users };
     } catch {
-      // What the database says is not for whoever makes a change.
+      // The database's message is not for the author of a change.
       return {
         users: new Set(),
         problem: because('sign-ins-unread'),

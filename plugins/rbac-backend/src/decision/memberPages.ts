@@ -22,9 +22,9 @@ export interface MemberReading {
 const KINDS = ['user', 'group'];
 
 /**
- * How many users and groups the catalog has. It could tell that with the first page,
- * but then it goes through all of them, and decisions wait for a tenth of a second
- * where 40,000 of them are in this process.
+ * How many users and groups the catalog has. It could return that with the first
+ * page, but then it goes through all of them, and decisions wait for a tenth of a
+ * second with 40,000 of them in this process.
  *
  * @throws what keeps the catalog from answering
  */
@@ -46,7 +46,7 @@ export async function countMembers({
 
 /**
  * All users and groups of the catalog, a page at a time, with the relations that
- * say who belongs where.
+ * define who belongs where.
  *
  * @param fields - what else is read of each
  * @throws what keeps the catalog from answering

@@ -58,7 +58,7 @@ async function answerToCase(text: string) {
   return { actual: { ...row, result, criteria }, expected: row };
 }
 
-/** Criteria of which the framework would not see a `not`. */
+/** Criteria with a `not` that the framework would not see. */
 function withoutNot(
   criteria: PermissionCriteria<PermissionCondition>,
 ): PermissionCriteria<PermissionCondition> {

@@ -90,7 +90,7 @@ interface Dependencies {
 
 /**
  * Who can do what, for all users and all permissions. An answer about everybody
- * is complete or there is none; it says of how many users it speaks.
+ * is complete or there is none; it shows how many users it covers.
  */
 export class AccessLists {
   private readonly asked: AskedResources;
@@ -100,8 +100,8 @@ export class AccessLists {
   }
 
   /**
-   * Who may do something. Of a resource that a caller may not read who may see some roles
-   * only, it tells the same as of one that is not there.
+   * Who may do something. If a caller may see only some roles, a resource that they may
+   * not read gets the same answer as a missing one.
    *
    * @param view - the policy as the caller may see it
    * @param signal - aborts when nobody waits for the answer any more
@@ -227,7 +227,7 @@ export class AccessLists {
   }
 
   /**
-   * What every role says by itself, or what every user gets.
+   * What every role grants by itself, or what every user gets.
    *
    * @param pluginId - leaves the permissions of one plugin
    * @throws PolicyRefusal if there is no such plugin, or that cannot be known at present
@@ -337,7 +337,7 @@ function isoTimes({ from, until }: AskedWhen) {
   };
 }
 
-/** A grant of which the conditions are in words, if they can be told. */
+/** A grant with its conditions in words, if they may be shown. */
 function told(
   { conditions, ...grant }: Grant,
   rules: RuleDescriptions,

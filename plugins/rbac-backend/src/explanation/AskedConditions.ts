@@ -7,7 +7,7 @@ import { groupBy, uniqBy } from 'lodash';
 import { hash } from 'node:crypto';
 import { ApplyConditions } from './applyConditions';
 
-/** Conditions of which it is kept whether they hold, each by 44 letters. */
+/** Conditions whose result is kept, each under a key of 44 letters. */
 export const MAX_KEPT = 200_000;
 
 /** When plugins began and ended to answer, in milliseconds since 1970. */

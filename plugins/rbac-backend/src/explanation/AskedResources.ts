@@ -6,7 +6,10 @@ import { AskedConditions, MAX_KEPT } from './AskedConditions';
  * pages of a list are of one list, and not asked for again one by one.
  */
 const KEPT_MS = 60_000;
-/** Resources of which that is kept at once, as somebody else may look at another one meanwhile. */
+/**
+ * Resources for which that is kept at once, as somebody else may look at
+ * another one meanwhile.
+ */
 const MAX_RESOURCES = 8;
 
 /** What is known of conditions on resources, for a while. */

@@ -16,7 +16,7 @@ interface Dependencies {
   >;
 }
 
-/** A user about whom somebody asks, or whoever is in a group. */
+/** The user of a question, or any member of a group. */
 export interface AskedUser {
   /** Of the user or the group. */
   readonly ref: EntityRef;
@@ -28,11 +28,11 @@ export interface AskedUser {
   readonly mayOwnMore?: boolean;
 }
 
-/** Groups of which only the one who signs in knows. */
+/** Groups that only the sign-in has. */
 export const TOKEN_GROUPS =
   'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
 
-/** What else users own by of whom only the one who signs in knows. */
+/** What else counts for ownership and only the sign-in has. */
 export const SIGN_IN_OWNS =
   'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
 
@@ -48,7 +48,7 @@ export class AskedUsers {
   async signedIn(info: BackstageUserInfo): Promise<AskedUser> {
     const { subjects } = this.dependencies;
     const subject = await subjects.resolve({ info }).catch(() => {
-      // The log says why, since the catalog failed.
+      // The log shows why: the catalog failed.
       throw refuse('unknown-groups', { user: toRef(info.userEntityRef) });
     });
     return {

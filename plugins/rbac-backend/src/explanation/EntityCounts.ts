@@ -36,15 +36,15 @@ const ALL = '';
 type Totals = ReadonlyMap<string, number>;
 
 /**
- * Says in an impact of how many entities conditions hold, as the catalog tells whoever
- * asks: nobody learns of entities that they do not see.
+ * Adds to an impact how many entities conditions match, as the catalog shows the
+ * caller: nobody learns of entities that they may not see.
  */
 export class EntityCounts {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * An impact with the counts that the catalog gives in time; without those that it
-   * does not, which is said.
+   * An impact with the counts that the catalog returns in time, and a note about
+   * missing ones.
    */
   async addTo(
     impact: ImpactJson,
@@ -114,7 +114,7 @@ export class EntityCounts {
         await ask(text, query);
       }
     }).catch(() => {
-      // What was counted until then is shown; the rest is said to be missing.
+      // What was counted until then is shown; the rest is noted as missing.
     });
     // What is answered later than this is late for all of them.
     return new Map(totals);

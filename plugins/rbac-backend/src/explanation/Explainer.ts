@@ -35,8 +35,8 @@ export class Explainer {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Explains why a user may or may not do something. Who may see some roles only is told of
-   * a resource that they may not read the same as of one that is not there.
+   * Explains why a user may or may not do something. For a caller who may see only some
+   * roles, a resource that they may not read gets the same answer as a missing one.
    *
    * @param view - the policy as the caller may see it; no other role is named
    * @throws PolicyRefusal if the caller may not know of the user
@@ -58,8 +58,8 @@ export class Explainer {
   }
 
   /**
-   * Explains to a user why they themselves may or may not do something. Of a resource that
-   * they may neither use so nor read it tells the same as of one that is not there.
+   * Explains to a user why they themselves may or may not do something. A resource that
+   * they may neither use in this way nor read gets the same answer as a missing one.
    *
    * @param view - see {@link explain}
    */

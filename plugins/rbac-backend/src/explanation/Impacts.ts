@@ -31,8 +31,9 @@ export class Impacts {
 
   /**
    * @param signal - aborts when nobody waits for the answer any more
-   * @param credentials - who asks, who is told of no more entities than they see
-   * @param asked - what is told beside what always is
+   * @param credentials - the caller, who learns of no more entities than they
+   * may see
+   * @param asked - what is shown beyond the default
    * @throws PolicyRefusal if that cannot be known at present
    */
   async of(
@@ -80,7 +81,7 @@ export class Impacts {
   }
 }
 
-/** An impact of which the conditions are in words. */
+/** An impact with its conditions in words. */
 function inRuleWords(
   accessChange: AccessChangeJson,
   plugins: readonly PluginRuleList[],

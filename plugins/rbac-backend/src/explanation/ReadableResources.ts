@@ -30,14 +30,14 @@ interface Dependencies {
 }
 
 /**
- * Which resources callers may read, as the portal has it. Conditions hold or do not for a
- * resource that is there, so that what comes of them says whether it is.
+ * Which resources callers may read in the portal. The result of conditions reveals
+ * whether a resource exists.
  */
 export class ReadableResources {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Whether a caller may be told what conditions come to for a resource.
+   * Whether a caller may see the result of conditions for a resource.
    *
    * @throws PolicyRefusal if that cannot be found out
    */

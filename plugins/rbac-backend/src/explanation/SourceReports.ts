@@ -40,7 +40,8 @@ export class SourceReports {
    * Each source with its problems, warnings about its roles among them. Somebody
    * who may see only some roles learns of the problems of these alone.
    *
-   * @param only - leaves the problems of one role, and tells whose denies it overrides
+   * @param only - keeps the problems of one role, and reports whose denies it
+   * overrides
    */
   async read(view: PolicyView, only?: RoleRef): Promise<ReportedSource[]> {
     const { loads, presence, knownPermissions, placeOf } = this.dependencies;

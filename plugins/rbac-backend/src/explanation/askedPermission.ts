@@ -20,7 +20,7 @@ export interface AskedPermission {
 }
 
 /**
- * Fills in what the plugin says that has a permission.
+ * Fills in what a permission's plugin publishes.
  *
  * @param claims - what plugins publish about the permission of that name
  */

@@ -1,6 +1,6 @@
 import { CriteriaBudget } from '@portal-rbac/plugin-rbac-core';
 
-/** What is said of an answer that leaves conditions out. */
+/** The note on an answer that leaves conditions out. */
 export const notesOn = ({ leavesOut }: CriteriaBudget): readonly string[] =>
   leavesOut
     ? [

@@ -9,7 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { ApplyConditions } from './applyConditions';
 
-/** What plugins say about one resource. */
+/** The plugins' answers about one resource. */
 export interface ResourceAnswers extends PluginAnswers {
   /** What a person should know about the answers. */
   readonly notes: readonly string[];
@@ -51,12 +51,15 @@ export async function askAboutResource(
   };
 }
 
-/** Why no condition is satisfied for a resource of which nothing is told. */
+/** Why no condition is satisfied for a hidden resource. */
 export function unseenNote(resourceRef: string): string {
   return `${resourceRef} is not there, or you may not see it, so no condition is satisfied`;
 }
 
-/** What somebody is told of a resource who is not to know whether it is there. */
+/**
+ * The answer about a resource for somebody who must not learn whether it
+ * exists.
+ */
 export function unseen(
   resourceRef: string,
   asked: readonly PluginQuestion[],

@@ -53,7 +53,7 @@ export async function warningsOf(
 }
 
 /**
- * What the catalog says of the members of the roles that may be seen.
+ * What the catalog knows of the members of visible roles.
  *
  * @param presence - absent for callers who may not know
  * @param only - the role whose members matter most

@@ -31,8 +31,8 @@ const ROUNDS = 3;
 const REFS_PER_CALL = 200;
 
 /**
- * Whether criteria hold for a role under a policy, be it in force or not; nothing if that
- * is for its plugin to say.
+ * Whether criteria hold for a role under a policy, in force or not; nothing if its plugin
+ * must decide that.
  */
 export type HoldsForRole = (
   criteria: FrameworkCriteria,
@@ -52,7 +52,7 @@ interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly signedIn: Pick<SignedInUsers, 'beside'>;
   readonly stored: Pick<StoredSignIns, 'of'>;
-  /** What plugins have told of their permissions. */
+  /** What plugins have published about their permissions. */
   readonly known: () => KnownPermissions;
   readonly ask: AskPlugin;
   readonly holdsForRole: HoldsForRole;
@@ -69,7 +69,7 @@ export class GuardrailFacts implements GuardrailSurroundings {
   private constructor(
     private readonly dependencies: Dependencies,
     readonly known: KnownPermissions,
-    /** Everybody whom the catalog has; absent if that cannot be known. */
+    /** Everybody in the catalog; absent if that is not known. */
     readonly evaluatedUsers?: EvaluatedUsers,
     /** When they were read, in milliseconds since 1970. */
     readonly readAt?: number,
@@ -92,7 +92,7 @@ export class GuardrailFacts implements GuardrailSurroundings {
         isOutdated,
       );
     } catch {
-      // Whoever reads them has told why.
+      // The reader has reported why.
       return new GuardrailFacts(dependencies, known);
     }
   }
@@ -112,8 +112,8 @@ export class GuardrailFacts implements GuardrailSurroundings {
   }
 
   /**
-   * Who has signed in, as far as the catalog does not say all of them: whoever this replica was asked about,
-   * and whoever was looked for. Of these it is not known in which groups a sign-in says they are.
+   * Who has signed in and is not covered by the catalog: everybody this replica was asked about or looked
+   * for. The groups of their sign-in are not known.
    */
   get signedIn(): readonly Subject[] {
     const { evaluatedUsers, dependencies } = this;
@@ -155,7 +155,7 @@ export class GuardrailFacts implements GuardrailSurroundings {
         );
         some.forEach((ref, index) => items[index] && absent.delete(ref));
       } catch {
-        // Whoever reads everybody has told why.
+        // The reader of everybody has reported why.
         return new Set();
       }
     }

@@ -34,7 +34,7 @@ import {
 /** A change that is about to be committed. */
 export interface GatedChange extends JudgedChange {
   readonly author: ChangeAuthor;
-  /** The guardrails that the author says they break on purpose. */
+  /** The guardrails that the author overrides. */
   readonly overrides: readonly string[];
 }
 
@@ -42,13 +42,13 @@ export interface GatedChange extends JudgedChange {
 export interface Clearance {
   /** What it was judged by; absent if no guardrail is concerned. */
   readonly facts?: GuardrailFacts;
-  /** The guardrails that it breaks because its author said so. */
+  /** The guardrails that its author overrode. */
   readonly overridden: readonly string[];
 }
 
 interface Dependencies {
   readonly file: Pick<GuardrailsFile, 'current'>;
-  /** What plugins have told of their permissions. */
+  /** What plugins have published about their permissions. */
   readonly known: () => KnownPermissions;
   readonly facts: () => Promise<GuardrailFacts>;
   /** What a limited author may give without having it: names of permissions and types. */
@@ -69,7 +69,7 @@ export class GuardrailGate {
    * Judges a change in short turns, and finds out what has to be known for that.
    *
    * @throws PolicyRefusal if it breaks a guardrail, gives what its author may not give, or
-   *   gives something while that cannot be told
+   *   gives something while that cannot be judged
    */
   async clear(change: GatedChange): Promise<Clearance> {
     if (!this.concerns(change)) {

@@ -23,7 +23,7 @@ export class GuardrailRefusal extends PolicyRefusal {
     this.#caused = caused;
   }
 
-  /** Its problems for the source that made the change, which knows where it says what. */
+  /** Its problems for the source of the change, which knows their places. */
   get caused(): readonly CausedProblem[] {
     return this.#caused;
   }

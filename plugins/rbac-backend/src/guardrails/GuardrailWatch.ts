@@ -20,8 +20,8 @@ import { KnownGuardrails, GuardrailsFile } from './GuardrailsFile';
 
 /**
  * Between two looks at everybody, in milliseconds. They are read again when that is
- * older than the groups of a decision may be, so that a group that breaks a guardrail is
- * told of that much later at most.
+ * older than the groups of a decision may be, so a group that breaks a guardrail is
+ * reported at most that much later.
  */
 const WATCH_MS = 5_000;
 

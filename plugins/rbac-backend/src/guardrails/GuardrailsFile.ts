@@ -133,7 +133,7 @@ export class GuardrailsFile {
   }
 }
 
-/** Waits without keeping the process alive; tells whether to go on. */
+/** Waits without keeping the process alive; returns whether to continue. */
 async function elapsed(signal: AbortSignal): Promise<boolean> {
   try {
     return await setTimeout(pollInterval, true, { signal, ref: false });

@@ -14,7 +14,7 @@ import { GuardrailRefusal } from './GuardrailRefusal';
 export interface Objection {
   readonly guardrail: string;
   readonly why: Reason;
-  /** By what it is broken, or why that cannot be told. */
+  /** What breaks it, or why that cannot be judged. */
   readonly text: string;
   readonly breach?: Breach;
   readonly cause?: BreachCause;
@@ -84,7 +84,7 @@ function objectionTo(found: Found, isTaking: boolean): Objection[] {
     ];
   }
   const { guardrail, breach, cause, problem } = found;
-  // What takes away may pass where nobody can tell.
+  // A change that only takes away may pass without a judgement.
   if (guardrail.mode === 'report' || (problem !== undefined && isTaking)) {
     return [];
   }

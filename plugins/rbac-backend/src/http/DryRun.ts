@@ -18,8 +18,8 @@ import { Answer, etagOf } from './send';
 const USERS_ON_PAGE = 1_000;
 
 /**
- * Refusals of a request that cannot be read or may not be asked, whatever the policy
- * says. A dry run gets them as the change does; of all others it tells.
+ * Refusals of a request that is malformed or not permitted, whatever the policy. A
+ * dry run gets them like the change; it reports all others.
  */
 const ofRequest: ReadonlySet<RefusalKind> = new Set([
   'invalid',
@@ -60,7 +60,7 @@ export function requireNoQuestion(
  */
 export class DryRun implements PreviewQuestion {
   /**
-   * @param reader - how far what is told reaches
+   * @param reader - how much may be shown
    * @param signal - aborts when nobody waits for the answer any more
    */
   constructor(

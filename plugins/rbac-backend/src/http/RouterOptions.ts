@@ -16,7 +16,7 @@ import { ProviderSources } from '../sources/ProviderSources';
 
 /**
  * What the routes work with. Nothing here gives the policy, or what sources and
- * the catalog say of its roles, to anybody who shows no access.
+ * the catalog know of its roles, to code without an access.
  */
 export interface RouterOptions {
   readonly authorize: Authorize;
@@ -27,12 +27,12 @@ export interface RouterOptions {
   readonly lists: AccessLists;
   /** What changes would do. */
   readonly impacts: Impacts;
-  /** Users about whom somebody asks. */
+  /** Users in questions. */
   readonly users: AskedUsers;
   /** What every policy has to keep. */
   readonly guardrails: Pick<GuardrailWatch, 'judged' | 'judgedOf'>;
   readonly limits: ValidationLimits;
-  /** Whether a change has to say why it is made. */
+  /** Whether a change needs a reason. */
   readonly requiresReason: () => boolean;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;

@@ -28,7 +28,10 @@ import { applyOptionsOf, hasBody, reasonOf, takeDryRun } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
 
-/** A change that a request asks for, and what its refusal says beside why. */
+/**
+ * A change that a request asks for, and what its refusal shows beside the
+ * reason.
+ */
 interface Proposed {
   readonly change: PolicyChange;
   readonly reworded?: (refusal: PolicyRefusal) => PolicyRefusal;
@@ -122,7 +125,7 @@ export class Server {
     });
   }
 
-  /** A call that tells what would be, and changes nothing. */
+  /** A call that shows what would be, and changes nothing. */
   preview<E extends Endpoint & { readonly isPreview: true }>(
     endpoint: E,
     answer: (call: Call<E> & { readonly dryRun: DryRun }) => Promise<Answer>,
@@ -137,7 +140,7 @@ export class Server {
     });
   }
 
-  /** A call that changes the policy, or tells what the change would do. */
+  /** A call that changes the policy, or shows what the change would do. */
   change<E extends Endpoint & { readonly isChange: true }>(
     endpoint: E,
     propose: Proposing<E>,
@@ -186,7 +189,8 @@ export class Server {
   ): Promise<Answer> {
     const { policy, requiresReason } = this.services;
     const access = await this.authorize(request, endpoint.needs as WriteAction);
-    // It tells what may be read, and more than who only writes may know.
+    // It shows what may be read, and more than a caller who only writes may
+    // know.
     const reader = await this.authorize(request, 'read');
     const needs = requiresReason() && { requiresReason: true };
     const dryRun = new DryRun(this.services, request, reader, signal);
@@ -254,7 +258,7 @@ function proposed(made: PolicyChange | Proposed) {
     'change' in made ? made : { change: made };
   return {
     change,
-    /** Throws what it is given, a refusal with what is said beside it. */
+    /** Throws the given error, a refusal with its additional data. */
     fail: (error: unknown): never => {
       throw error instanceof PolicyRefusal && reworded
         ? reworded(error)

@@ -421,7 +421,7 @@ describe('who may do what', () => {
     const { status, body } = await portal.call('get', path);
     expect([status, body.error.message]).toEqual([
       400,
-      'plugin must name a plugin of the portal, and there is no catalogue (did you mean catalog?)',
+      'plugin must name a plugin of the portal; there is no catalogue (did you mean catalog?)',
     ]);
   });
 
@@ -574,7 +574,7 @@ describe('who may do what', () => {
         DELEGATE,
       );
     expect((await other('anna')).status).toBe(200);
-    // Somebody whom they may not know of is as somebody who is not there.
+    // A hidden person looks like a missing one.
     const [hidden, absent] = [await other('carl'), await other('nobody')];
     expect(hidden.status).toBe(404);
     expect(hidden.refusal!.message.replace('carl', 'nobody')).toBe(

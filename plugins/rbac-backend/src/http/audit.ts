@@ -23,7 +23,7 @@ export class AdministrationAudit {
 
   /**
    * Does `work` and reports how it went: reads are of low severity, changes of
-   * medium, and what is refused for want of permission of high.
+   * medium, and refusals for a missing permission of high.
    */
   async around<T extends AuditedAnswer>(
     event: AuditedEvent,

@@ -63,9 +63,10 @@ describe('what a route could forget', () => {
       await explainer.explain(asked, query, view);
       // @ts-expect-error: and so is what sources report.
       await sources.read(snapshot);
-      // @ts-expect-error: The loads tell of all roles.
+      // @ts-expect-error: The loads show all roles.
       sources.loads.status();
-      // @ts-expect-error: Only who may see all roles learns whom the catalog has.
+      // @ts-expect-error: Only callers who may see all roles learn who is in
+      // the catalog.
       await presence.unknownOf([], may.read);
       // @ts-expect-error: Only who may change all roles has all of a provider's loaded.
       await providers.refresh('provider', may.update);

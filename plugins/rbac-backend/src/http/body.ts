@@ -123,7 +123,7 @@ function requireReadable(
     throw refuse('body-not-utf8');
   }
   const first = body.findIndex(byte => !whitespace.has(byte));
-  // Of a large text, the parser would write another one before it says so.
+  // The parser would copy a large text before it refuses it.
   if (first !== -1 && !opening.has(body[first])) {
     throw refuse('body-not-json', { detail: 'an object or a list' });
   }

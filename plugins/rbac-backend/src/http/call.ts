@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> extends ParsedRequest<E> {
   readonly caller: CallerOf<E>;
   /** Aborts when the caller is gone. */
   readonly signal: AbortSignal;
-  /** Whether the body says anything. */
+  /** Whether the body has content. */
   readonly hasBody: boolean;
   /** The first of some media types that the caller accepts. */
   readonly accepted: (types: string[]) => string | false;

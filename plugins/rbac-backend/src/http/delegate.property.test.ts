@@ -30,7 +30,7 @@ const lasting = ['role:default/owners', 'role:default/rbac_admin'];
  * Calls of a delegate, who may change only what they own: nobody gains what the
  * delegate does not hold, nor the administration, nor what edits users, groups and
  * locations of the catalog; no deny of somebody else is overridden; nothing that others
- * own changes. Judged by the naive evaluator on what REST says before and after.
+ * own changes. The naive evaluator judges REST's answers before and after.
  */
 it('lets a delegate neither give what they lack nor touch what is not theirs, whatever they call', async () => {
   const portal = await TestRouter.start({

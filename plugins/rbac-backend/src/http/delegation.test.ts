@@ -165,7 +165,7 @@ const lettingIn = (name: string): Way[] => [
   },
 ];
 
-/** The ways to take a deny of one's own back. */
+/** The ways in which delegates can remove their own deny. */
 const lifting: Way[] = [
   {
     way: 'the end of a role',

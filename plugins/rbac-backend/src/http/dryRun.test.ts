@@ -47,7 +47,7 @@ const editors = (also: object = {}) => ({
   ...also,
 });
 
-/** What an impact says, in a few words. */
+/** An impact in a few words. */
 const inShort = ({
   effect,
   permissions,

@@ -26,7 +26,7 @@ import {
 } from '@internal/rbac-testkit/backend/TestRouter';
 
 const NOBODY = 'user:default/nobody';
-/** May see the roles that they own, of which there is none. */
+/** May see the roles that they own; they own none. */
 const LIMITED = 'user:default/limited';
 /** Stands for the token of a service that may do everything. */
 const SERVICE = serviceTokens.unrestricted;
@@ -391,7 +391,7 @@ const refused: Call[] = [
   call(422, 'delete', CONDITION),
 ];
 
-/** Of a permission that no plugin has, so that nobody can say what it is. */
+/** About a permission that no plugin has, so it is unknown. */
 const unknownGuardrail =
   'guardrails: [{ name: unknown, permission: absent.do, onlyBy: group:default/a }]';
 
@@ -417,7 +417,7 @@ const end: Call[] = [
 
 jest.setTimeout(120_000);
 
-/** What the audit log has of a call, beside what the call itself says. */
+/** What the audit log records of a call, beside the call itself. */
 const auditedAs = ({ eventId, severityLevel, status, meta }: AuditorEvent) => ({
   eventId,
   severityLevel,
@@ -534,7 +534,7 @@ describe('every endpoint', () => {
     const isNarrowed = new URL(path, 'http://x').search.length > 1;
     // What is hidden is refused as what is not there, and audited as what it is.
     const isHidden = status === 404;
-    // Backstage refuses whom it does not know before the router is asked.
+    // Backstage refuses unknown callers before the router is called.
     const isUnknown = status === 401;
     const wanted = isUnknown
       ? []
@@ -692,7 +692,7 @@ describe('every endpoint', () => {
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
-      // Guardrails of today are told by what is in force.
+      // Today's guardrails are judged by what is in force.
       await expectCall(operation, 503, {
         address: operation.path === '/guardrails' ? '?asOf=1' : '',
         body: operation.exampleBody,

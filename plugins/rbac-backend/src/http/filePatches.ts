@@ -15,8 +15,8 @@ import { Server } from './Server';
 import { previewOffer } from './simulation';
 
 /**
- * The call that tells how the policy files would have to be changed for a role of
- * theirs to be as it should be, and what that would do. Nothing is written.
+ * The call that returns how the policy files must change to give one of their
+ * roles the requested content, and the impact. Nothing is written.
  */
 export function serveFilePatches(serve: Server, services: RouterOptions) {
   const { files, policy } = services;

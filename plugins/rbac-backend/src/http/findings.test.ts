@@ -85,7 +85,7 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
   afterAll(() => portal?.stop());
 
   it('finds each kind in a portal that has them', async () => {
-    // What names nothing is known when all plugins have said what they have.
+    // Names without a match are known once all plugins have answered.
     await eventually(
       async () => (await findings()).some(it => it.endsWith('typo')),
       'every plugin has answered',

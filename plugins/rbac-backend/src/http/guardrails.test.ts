@@ -123,7 +123,7 @@ describe('the guardrails of a portal', () => {
     await folder?.remove();
   });
 
-  it('are shown with how they stand, the nearly broken one among them', async () => {
+  it('are shown with how they stand, the one at risk among them', async () => {
     expect(await states()).toEqual({
       'eve deletes nothing': 'holds',
       'only security deletes policy': 'holds',
@@ -251,13 +251,13 @@ describe('the guardrails of a portal', () => {
       {
         guardrail: {
           name: 'two refresh',
-          text: '1 person of the catalog would have catalog.entity.refresh, and 2 have to',
+          text: '1 person of the catalog would have catalog.entity.refresh; at least 2 must',
           isYielding: true,
         },
       },
     ]);
     expect(refused.body.error.message).toBe(
-      'This breaks the guardrail "two refresh": 1 person of the catalog would have catalog.entity.refresh, and 2 have to; to make it all the same, repeat it with ?override=two%20refresh',
+      'This breaks the guardrail "two refresh": 1 person of the catalog would have catalog.entity.refresh; at least 2 must; to make it all the same, repeat it with ?override=two%20refresh',
     );
     auditor.take();
     const made = await portal.call('delete', `${path}&override=two%20refresh`);
@@ -576,7 +576,7 @@ describe('guardrails with names that nobody knows', () => {
             file: folder.file('rbac-guardrails.yaml'),
             line: 2,
             message:
-              '"a" names group:default/secrity, which the catalog does not know (did you mean group:default/security?)',
+              '"a" names group:default/secrity, which is not in the catalog (did you mean group:default/security?)',
           },
         ],
       });
@@ -591,7 +591,7 @@ describe('guardrails with names that nobody knows', () => {
         2,
         expect.objectContaining({
           severity: 'error',
-          message: 'must have one YAML document, and has 0',
+          message: 'must have one YAML document, but has 0',
         }),
       ]);
     });
@@ -638,10 +638,7 @@ describe('tests about what is not there', () => {
           2,
           '"a" names the role role:default/gaurded, which the policy does not have (did you mean role:default/guarded?)',
         ],
-        [
-          3,
-          '"b" names component:default/shpo, which the catalog does not know',
-        ],
+        [3, '"b" names component:default/shpo, which is not in the catalog'],
       ]);
     });
   });
@@ -791,7 +788,7 @@ describe('while the catalog no longer answers', () => {
   it('guardrails say of when the people are by whom they are judged', async () => {
     isAway = true;
     const said =
-      /the catalog does not answer, so that its users and groups are those of \d{4}-/;
+      /the catalog does not answer, so its users and groups are those of \d{4}-/;
     await eventually(async () => {
       const { body } = await portal.call('get', '/guardrails');
       expect(body.problems).toContainEqual(

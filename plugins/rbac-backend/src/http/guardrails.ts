@@ -5,8 +5,8 @@ import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 
 /**
- * The call `/guardrails`: what every policy of the portal has to keep, and how it stands on
- * this replica, or stood at a revision of the past. Guardrails speak of everybody.
+ * The call `/guardrails`: what every policy of the portal must keep, and its state on this
+ * replica, now or at a past revision. Guardrails are about everybody.
  */
 export function serveGuardrails(
   serve: Server,

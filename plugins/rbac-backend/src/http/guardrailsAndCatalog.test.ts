@@ -39,7 +39,7 @@ class ChangingCatalog {
   });
 }
 
-/** A user whose relations are known, as the catalog tells them. */
+/** A user with relations, as the catalog returns them. */
 function inGroups(name: string, ...groups: string[]): Entity {
   return {
     ...user(name, ...groups),

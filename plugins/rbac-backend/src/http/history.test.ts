@@ -305,7 +305,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect([status, body.error.message]).toEqual([
         409,
         expect.stringMatching(
-          `${nameOf('way')}.* is not as the commit left it.*Revision ${second} by ${ADMIN} at .* is in the way`,
+          `${nameOf('way')}.* has changed since the commit.*Revision ${second} by ${ADMIN} at .* is in the way`,
         ),
       ]);
     }
@@ -380,6 +380,14 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       ['policy', 'catalog-entity, read, deny', changed],
       ['condition', `${conditions[0].id}`, created],
     ]);
+  });
+
+  it('keeps the commits and authors of the lines of a role that was deleted and brought back', async () => {
+    await made('post', ALL, roleOf('returned'));
+    const before = await get(`${pathOf('returned')}/blame`);
+    const deleted = await made('delete', pathOf('returned'));
+    await made('post', `/history/${deleted}/revert`);
+    expect(await get(`${pathOf('returned')}/blame`)).toEqual(before);
   });
 
   it('shows and explains the policy as it was', async () => {
@@ -469,7 +477,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
           }),
         }),
       );
-      // What was before it was theirs is not said either.
+      // Nor is what was before it was theirs shown.
       const { body } = await blame('given');
       expect(body.lines.map((line: any) => line.commit)).toEqual(
         body.lines.map(() => null),
@@ -587,7 +595,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect([status, body.error.message]).toEqual([
         503,
         expect.stringMatching(
-          `The history of revision ${deleted} is not what was committed`,
+          `The history of revision ${deleted} does not match what was committed`,
         ),
       ]);
       expect(await get('/history/verification')).toMatchObject({
@@ -596,7 +604,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       await change('"what"');
       expect((await portal.call('get', '/history')).status).toBe(200);
       await change('{"members": 7}');
-      // What is newer is told all the same.
+      // Newer commits are still shown.
       expect((await portal.call('get', '/history')).status).toBe(200);
       await change(before);
       expect((await revert(deleted)).status).toBe(200);
@@ -736,7 +744,7 @@ describe('a history of which somebody deleted the tables', () => {
       expect(blamed.body.lines.map((line: any) => line.commit)).toEqual(
         blamed.body.lines.map(() => null),
       );
-      // It begins anew after the next commit.
+      // It starts again after the next commit.
       for (const name of ['b', 'c']) {
         const next = await portal.call('post', ALL, roleOf(name));
         expect(next.status).toBe(201);
@@ -758,7 +766,7 @@ describe('a portal that requires reasons', () => {
       const { status, body } = await portal.call('post', ALL, roleOf('a'));
       expect([status, body.error.message]).toEqual([
         400,
-        expect.stringMatching(/X-Change-Reason must say why/),
+        expect.stringMatching(/X-Change-Reason must give a reason/),
       ]);
       const preview = await portal.call(
         'post',

@@ -26,7 +26,10 @@ import { requireKnownConditions } from './wholeRoles';
 /** Roles that a commit in a list names. */
 const NAMED_ROLES = 100;
 
-/** The calls about the past: what was changed, by whom and why, and taking it back. */
+/**
+ * The calls about the past: what was changed, who changed it and why, and
+ * reverting it.
+ */
 export function serveHistory(serve: Server, services: RouterOptions) {
   const { policy } = services;
 

@@ -23,7 +23,7 @@ function policyLines(): string {
   }).join('');
 }
 
-/** Conditions of some hundred bytes, of which none is like another. */
+/** Conditions of some hundred bytes, all different. */
 function conditionDocuments(): string {
   return Array.from(
     { length: ROLES },

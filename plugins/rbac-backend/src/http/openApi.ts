@@ -17,9 +17,9 @@ export function readOpenApi(): JsonObject {
 }
 
 /**
- * The route `/openapi.json`. It is open to every caller whom the portal knows:
- * it tells nothing about the policy, and who has no permission yet may want to
- * know which one to ask for.
+ * The route `/openapi.json`. It is open to every authenticated caller: it
+ * reveals nothing about the policy, and somebody without a permission may want
+ * to know which one to ask for.
  */
 export function addOpenApiRoute(router: Router) {
   // Not before somebody asks: it takes as long as a tenth of the start of a backend.

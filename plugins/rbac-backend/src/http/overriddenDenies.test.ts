@@ -76,7 +76,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
   });
   afterAll(() => portal?.stop());
 
-  const denied = `denies catalog-entity, delete, but not to those who also have role:default/cleaner (allows catalog.entity.delete): ${because}; deny the name as well`;
+  const denied = `denies catalog-entity, delete, but not for users who also have role:default/cleaner (allows catalog.entity.delete): ${because}; deny the permission's name as well`;
 
   it('tells each such deny, under the source that can mend it', async () => {
     expect(await warnings()).toEqual([
@@ -92,7 +92,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
     expect(await warnings('?role=role:default/cleaner')).toEqual([
       warning(
         'cleaner',
-        `allows catalog.entity.delete, delete also to those who have role:default/everyone (denies catalog-entity) or role:default/frozen (denies catalog-entity) or role:default/own (denies catalog-entity): ${because}`,
+        `allows catalog.entity.delete, delete even for users who have role:default/everyone (denies catalog-entity) or role:default/frozen (denies catalog-entity) or role:default/own (denies catalog-entity): ${because}`,
       ),
     ]);
     expect(await warnings('?role=role:default/frozen')).toEqual([

@@ -2,7 +2,7 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
-/** Administers what belongs to the groups that the catalog says. */
+/** Administers what belongs to the groups in the catalog. */
 const JANE = 'user:default/jane';
 const MAKERS = 'group:default/makers';
 const ROLE = '/roles/role/default/makers';

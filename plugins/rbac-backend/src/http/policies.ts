@@ -14,7 +14,7 @@ import { Server } from './Server';
 export function servePolicies(serve: Server) {
   serve.view(endpoints.listPolicies, ({ query, view }) => {
     const { items, total } = collectPage(
-      // Of a user or a group there are none, and clients may ask all the same.
+      // A user or a group has none, but clients may ask anyway.
       view.roles(query.entityRef as RoleRef | undefined),
       ({ policies }) => policies,
       policy =>

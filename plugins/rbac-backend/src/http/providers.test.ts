@@ -241,7 +241,7 @@ describe('providers', () => {
               why: because('of-other-source', { source: 'configuration' }),
             },
             message:
-              'role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said about it here does not count, denials included',
+              'role:default/rbac_admin belongs to the source configuration; it is left unchanged, and its lines here are ignored, denies included',
             skipped: true,
           },
         ],

@@ -36,7 +36,7 @@ export function roleJson(role: Role, view: PolicyView): RoleJson {
   };
 }
 
-/** A role as a list shows it: numbers in place of what may be long. */
+/** A role as a list shows it: numbers instead of what may be long. */
 export function roleSummaryJson(
   role: Role,
   view: PolicyView,
@@ -174,7 +174,10 @@ export function sourceJson(
   };
 }
 
-/** The same answer, which says what of it is not of the past, because nobody keeps it. */
+/**
+ * The same answer, with a note about what is not from the past, because it has
+ * no history.
+ */
 export function withPast<T extends { readonly notes: readonly string[] }>(
   answer: T,
   revision: number | undefined,

@@ -183,9 +183,9 @@ const anyAttack = mostly<Attack, Attack>(
 );
 
 /*
- * Requests to every endpoint and to that of the framework: whatever they say,
- * they are answered, are no failure, and leave nothing behind when they are
- * refused.
+ * Requests to every endpoint and to that of the framework: whatever they
+ * contain, they are answered, cause no failure, and leave nothing behind when
+ * they are refused.
  */
 it('answers whatever anybody sends to any endpoint, without a failure, a leak or a trace', async () => {
   const portal = await TestPortal.start();

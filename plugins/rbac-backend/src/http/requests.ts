@@ -100,7 +100,7 @@ const meansDryRun = /^[^a-z]*dry[^a-z]*run[^a-z]*$/i;
  * Whether a request asks what would come of it, and takes that out of its query. One
  * that may mean to ask for it must not be carried out.
  *
- * @throws PolicyRefusal if it says so in another way than `dryRun=true`
+ * @throws PolicyRefusal if it is not exactly `dryRun=true`
  */
 export function takeDryRun(request: Request): boolean {
   const names = [...new URLSearchParams(queryOf(request)).keys()];
@@ -126,9 +126,9 @@ function queryOf({ originalUrl }: Request): string {
 const beside = Object.keys({ ...overrideQuery.shape, ...impactQuery.shape });
 
 /**
- * The query of a request that deletes what it names, and without a query
- * deletes all. A query of which nothing is left after parsing - the parser drops
- * names such as `__proto__` - is refused, because it is not the same as none.
+ * The query of a request that deletes what it names, and without a query deletes
+ * all. A query that is empty after parsing - the parser drops names such as
+ * `__proto__` - is refused, because it is not the same as none.
  *
  * @throws PolicyRefusal if nothing is left
  */
@@ -147,8 +147,8 @@ export function narrowingQuery(request: Request): Request['query'] {
 }
 
 /**
- * Whether the body of a request says anything. That of a request without one
- * was parsed to an empty object.
+ * Whether the body of a request has content. A missing body was parsed to an
+ * empty object.
  */
 export function hasBody({ body }: Request): boolean {
   return Array.isArray(body) || Object.keys(body ?? {}).length > 0;
@@ -172,7 +172,7 @@ function versionOf(request: Request): PolicyVersion | undefined {
 }
 
 /**
- * Why a change is made, as the header `X-Change-Reason` says.
+ * The reason for a change, from the header `X-Change-Reason`.
  *
  * @param isRequired - whether a change without a reason is refused
  */

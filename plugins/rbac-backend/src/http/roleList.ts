@@ -51,7 +51,7 @@ export async function pathsThroughGroups(
       .map(ref => [...(pathTo(ref) ?? [ref]), nameOf(role)]);
 }
 
-/** What the parts of a query that a role does not tell by itself stand for. */
+/** The meaning of query parts that the role itself does not determine. */
 export interface ListFacts {
   readonly pathsTo?: PathsTo;
   readonly pluginsOf: (role: Role) => readonly string[];

@@ -53,7 +53,10 @@ export function createRouter(
   return router;
 }
 
-/** Has bodies read where calls take them, or change something for which one may be meant. */
+/**
+ * Reads bodies for calls that accept one, or that change something and may be
+ * meant to have one.
+ */
 function readBodies(router: Router): void {
   const taking = Object.values(endpoints).filter(
     endpoint => 'body' in endpoint || 'isChange' in endpoint,

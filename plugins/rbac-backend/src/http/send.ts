@@ -25,7 +25,7 @@ export interface Answer {
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
   readonly audit: AuditMeta;
-  /** What the body tells of as refused, for the audit log. */
+  /** What the body reports as refused, for the audit log. */
   readonly refused?: PolicyRefusal;
 }
 
@@ -39,7 +39,7 @@ export function etagOf(version: PolicyVersion): string {
   return `"${describeVersion(version)}"`;
 }
 
-/** Headers that browsers hide from pages of another origin unless told. */
+/** Headers that browsers hide from pages of another origin by default. */
 const EXPOSED = ['ETag', 'X-Total-Count'];
 
 /** Sends an answer, a long one in pieces. */

@@ -117,7 +117,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
       portal.call(method, `${path}${markIn(path)}dryRun=true`, body, ASKER);
 
     beforeAll(async () => {
-      // Lost connections are to be expected, and said to be.
+      // Lost connections are expected, and reported as such.
       jest.spyOn(console, 'log').mockImplementation();
       const prefix = `rbac_shown_${randomUUID().slice(0, 8)}_`;
       // The second one hears of no commit by itself, as if all notifications were lost.
@@ -301,7 +301,9 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
       return { shown, answer };
     }
 
-    /** Expects that what was shown has happened or nothing has; says which. */
+    /**
+     * Expects that what was shown has happened or nothing has; returns which.
+     */
     async function judge({ shown, answer }: Played) {
       if (!answer) {
         // A change that cannot be read has no impact.
@@ -318,7 +320,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
         await expectShown(shown.body, revision);
       }
       if (status < 300) {
-        // What was said already to be so makes no revision.
+        // A change without a difference makes no revision.
         expect({ refusal, isMade: isMade || !hasEffect }).toEqual({
           isMade: true,
         });

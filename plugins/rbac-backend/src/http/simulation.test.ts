@@ -512,7 +512,7 @@ describe('a simulation', () => {
       });
       expect([status, refused.error.message]).toEqual([
         412,
-        expect.stringContaining('is not what would happen now'),
+        expect.stringContaining('There is no access change'),
       ]);
     });
 

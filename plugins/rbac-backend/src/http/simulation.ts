@@ -29,7 +29,7 @@ import { creationOf, requireKnownConditions } from './wholeRoles';
 /** What the files are called, where their lines are spoken of. */
 const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
 
-/** Problems that one answer tells of. */
+/** Problems that one answer reports. */
 const MAX_PROBLEMS = 1_000;
 
 /**
@@ -65,7 +65,7 @@ export function serveSimulation(serve: Server, services: RouterOptions) {
   });
 }
 
-/** Texts of policy files, as files of the names by which problems speak of them. */
+/** Texts of policy files, under the names used in problems. */
 function named(texts: {
   readonly policies: string;
   readonly conditions?: string;
@@ -90,7 +90,7 @@ async function changesTo(
   { policy, published }: RouterOptions,
 ): Promise<ProposedChange[]> {
   const view = await policy.read(dryRun.reader);
-  // Once for all roles, of which there may be a thousand.
+  // Once for all roles; there may be a thousand.
   const accessTo = memoize((action: WriteAction) => dryRun.accessTo(action));
   const changes: ProposedChange[] = [];
   for (const [index, role] of put.entries()) {
@@ -116,7 +116,7 @@ async function changesTo(
   return changes;
 }
 
-/** What a load of policy files in place of those of the portal would come to. */
+/** The result of loading policy files instead of the portal's. */
 export async function previewOffer(
   { files, policy }: RouterOptions,
   texts: EditableFiles,

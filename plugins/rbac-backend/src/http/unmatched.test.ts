@@ -92,15 +92,15 @@ describe('GET /sources and POST /members/unknown where something can never match
   afterAll(() => portal?.stop());
 
   const member =
-    'rest role:default/cleaner has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)';
+    'rest role:default/cleaner has the member group:default/contrators, which is not in the catalog: nobody gets the role through this group, unless a sign-in names it (did you mean group:default/contractors?)';
   const gone =
-    'rest role:default/own has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference';
+    'rest role:default/own has the member user:default/gone, which is not in the catalog: nobody gets the role by this name, unless a user signs in with exactly this reference';
   const misspelt =
-    'rest role:default/cleaner denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?)';
+    'rest role:default/cleaner denies catalog.entity.delte, delete, which has no effect: no plugin has the permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?)';
   const basic =
-    'configuration role:default/everyone denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)';
+    'configuration role:default/everyone denies catalog-entiti, delete, which has no effect: no plugin has the permission or resource type catalog-entiti (did you mean catalog-entity?)';
   const action =
-    'rest role:default/own denies catalog-entity, create, which keeps nobody out: permissions on this type have the actions delete, read, update';
+    'rest role:default/own denies catalog-entity, create, which has no effect: permissions on this type have only the actions delete, read, update';
 
   it('warns of members alone while a plugin has never answered', async () => {
     expect(await warnings('?role=role:default/cleaner')).toEqual([member]);

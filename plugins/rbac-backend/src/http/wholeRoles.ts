@@ -74,7 +74,7 @@ export async function requireKnownConditions(
   }
 }
 
-/** A text that two conditions share when they say the same. */
+/** A text that is the same for equal conditions. */
 function textOf({
   pluginId,
   resourceType,

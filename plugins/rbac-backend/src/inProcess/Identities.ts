@@ -23,9 +23,9 @@ interface Issued {
 }
 
 /**
- * Tells who asks. Credentials are objects that any plugin can make and change, so
- * they are not taken at their word: what counts is the token in them, of which the
- * permission backend gets the limited one, and it is verified here as it is there.
+ * Identifies the caller. Any plugin can create and change credentials, so they are
+ * not trusted: the token in them counts. The permission backend gets its limited
+ * form, and it is verified here as it is there.
  */
 export class Identities {
   private readonly verified = new LRUCache<string, Promise<Identity>>({
@@ -41,7 +41,7 @@ export class Identities {
     private readonly auth: Pick<AuthService, 'getLimitedUserToken'>,
   ) {}
 
-  /** Rejects where the permission backend would not take the user for who they say they are. */
+  /** Rejects if the permission backend would not accept the user's identity. */
   async of(credentials: BackstageCredentials, verify: Verify) {
     const token =
       this.knownTokenOf(credentials) ?? (await this.issueFor(credentials));
@@ -74,7 +74,10 @@ export class Identities {
   }
 }
 
-/** What Backstage's auth service keeps in credentials beside what their type says. */
+/**
+ * What Backstage's auth service keeps in credentials beside their declared
+ * type.
+ */
 function tokenIn(credentials: BackstageCredentials): unknown {
   return (credentials as { readonly token?: unknown }).token;
 }

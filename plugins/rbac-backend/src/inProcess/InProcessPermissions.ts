@@ -86,7 +86,7 @@ export class InProcessPermissions implements PermissionsService {
         return answers;
       }
     } catch {
-      // Whatever it is, the permission backend tells the caller in its own words.
+      // Whatever it is, the permission backend reports it to the caller itself.
     }
     here.checks.http += 1;
     return undefined;

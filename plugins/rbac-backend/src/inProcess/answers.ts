@@ -16,7 +16,7 @@ import { Application } from '../explanation/applyConditions';
 import { copyOf } from './copyOf';
 import { Question } from './questions';
 
-/** Tells whether criteria hold for resources. Rejects if that cannot be told. */
+/** Evaluates whether criteria hold for resources. Rejects if it cannot. */
 export type Apply = (
   pluginId: string,
   applications: readonly Application[],

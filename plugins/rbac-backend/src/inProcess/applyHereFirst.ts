@@ -16,9 +16,9 @@ interface Here {
 }
 
 /**
- * Has conditions applied for explanations and lists: in the process where the plugin
- * is in it, which takes a fraction of a request. A plugin that is elsewhere, or fails
- * here, is sent a request, so that it says itself what is wrong.
+ * Applies conditions for explanations and lists: in the process if the plugin is in
+ * it, which takes a fraction of a request. A plugin that is elsewhere, or fails here,
+ * gets a request, so that it reports the problem itself.
  */
 export function applyHereFirst(
   here: Here,

@@ -52,7 +52,7 @@ async function answersTo(
     const answers = await here.answer(backend, questions, user);
     return answers.map((answer, index) => ({ id: items[index].id, ...answer }));
   } catch {
-    // Whatever it is, the permission backend tells the caller in its own words.
+    // Whatever it is, the permission backend reports it to the caller itself.
     return undefined;
   }
 }

@@ -113,7 +113,7 @@ function readPermission(value: unknown): Permission | undefined {
     action === undefined ? {} : { action }
   ) as PermissionAttributes;
   if (type === 'basic') {
-    // Backstage's client tells the two apart by the resource type.
+    // Backstage's client distinguishes the two by the resource type.
     return 'resourceType' in value ? undefined : { type, name, attributes };
   }
   return type === 'resource' && typeof resourceType === 'string'
@@ -131,8 +131,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Questions as Backstage's client asks them where requests are batched: what a
- * permission is, its first question says for all.
+ * Questions as Backstage's client asks them in batches: the first question
+ * about a permission defines it for all.
  *
  * @returns nothing if permissions of one name are not of one type
  */

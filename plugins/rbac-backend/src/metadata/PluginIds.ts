@@ -36,7 +36,7 @@ export interface PluginIdsDependencies {
 
 /**
  * The plugins that RBAC knows: those installed, configured, provided by modules
- * and added by administrators. A source that fails keeps what it said last.
+ * and added by administrators. A source that fails keeps its last answer.
  */
 export class PluginIds {
   private readonly fixed: readonly IdSource[];

@@ -24,10 +24,10 @@ const IDS_FRESH_FOR = 60_000;
 const TICK = 1_000;
 
 /**
- * One record for each plugin there is, each asked on its own, so that one that
- * fails or hangs neither delays nor hides the others. They are kept fresh also
- * while nobody reads them, because decisions that were made with them are kept
- * until it is told that rules have changed.
+ * One record for each plugin, each asked separately, so that one that fails or
+ * hangs neither delays nor hides the others. They are kept fresh even while
+ * nobody reads them, because decisions made with them are cached until changed
+ * rules are reported.
  */
 export class PluginRecords {
   private readonly byId = new Map<string, PluginRecord>();
@@ -90,8 +90,8 @@ export class PluginRecords {
     this.idsDueAt = this.now() + IDS_FRESH_FOR;
     this.adopt(ids.known);
     if ((ids.isComplete && !wasComplete) || (await reading)) {
-      // From now on, a plugin that is not among them is none, or another one has
-      // a resource type.
+      // From now on, a plugin that is missing here is unknown, or a resource
+      // type has another owner.
       this.announce();
     }
   }

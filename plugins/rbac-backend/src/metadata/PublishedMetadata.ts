@@ -26,7 +26,7 @@ export interface PluginPermissions {
   readonly permissions: readonly PublishedPermission[];
 }
 
-/** A permission, by what one plugin says of it. */
+/** A permission as one plugin publishes it. */
 export interface ClaimedPermission extends PublishedPermission {
   readonly pluginId: string;
 }
@@ -37,7 +37,7 @@ export interface PluginRules {
   readonly rules: readonly PublishedRule[];
 }
 
-/** A plugin that does not say what it publishes, and why. */
+/** A plugin that does not answer what it publishes, and why. */
 export interface PluginProblem extends Reason {
   readonly pluginId: string;
 }
@@ -190,10 +190,10 @@ export class PublishedMetadata {
 
   /**
    * Like {@link PublishedMetadata.checkCondition} for a condition that is being
-   * written, which has to narrow something, too: asks anew before it says that
-   * something is wrong, and waits for a plugin that was never asked. Before
-   * the start nobody is asked: plugins that have not started do not answer, and
-   * a load that waited for them would keep the backend from starting.
+   * written, which must also narrow something: asks again before it reports a
+   * problem, and waits for a plugin that was never asked. Before the start it
+   * asks nobody: plugins that have not started do not answer, and a load that
+   * waited for them would prevent the backend from starting.
    */
   async checkConditionAnew(
     content: ConditionContent,

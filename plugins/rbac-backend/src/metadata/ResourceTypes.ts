@@ -91,7 +91,9 @@ export class ResourceTypes {
     return hasChanged;
   }
 
-  /** The types for which a plugin publishes rules, but which another one has. */
+  /**
+   * The types for which a plugin publishes rules, but which another one owns.
+   */
   foreignTypes(pluginId: string, metadata: PluginMetadata): string[] {
     return typesOf(metadata).filter(type => {
       const owner = this.ownerOf(type);

@@ -6,8 +6,8 @@ import { PublishedMetadata } from './PublishedMetadata';
 
 /**
  * Reports conditions of the policy in force that cannot be read, or that their
- * plugin does not know. No decision lets them hold, which somebody should be told
- * once for each.
+ * plugin does not know. They hold in no decision, which is reported once for
+ * each.
  */
 export class UnknownConditions {
   private readonly reported = new Set<number>();

@@ -135,7 +135,7 @@ function criteriaOf({ before, after }: Change, person: Person) {
   ] as const;
 }
 
-/** The changes, by the resource type that they speak of. */
+/** The changes, by their resource type. */
 function readChanges(): ReadonlyMap<string, readonly Change[]> {
   const path = join(__dirname, 'criteriaChanges.yaml');
   const file: Record<string, Change[]> = parse(readFileSync(path, 'utf8'));

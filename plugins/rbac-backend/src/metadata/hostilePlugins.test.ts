@@ -40,7 +40,7 @@ const ahead = rawPlugin('ahead', {
     }),
 });
 
-/** A plugin that never says what it publishes. */
+/** A plugin that never answers what it publishes. */
 const silent = rawPlugin('silent', { metadata: () => {} });
 
 jest.setTimeout(60_000);

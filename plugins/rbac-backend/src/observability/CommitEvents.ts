@@ -7,15 +7,15 @@ import { PublishedCommits } from '../store/PublishedCommits';
 /** The topic of Backstage's events service. */
 const TOPIC = 'rbac';
 
-/** Commits that are told of together. */
+/** Commits that are reported together. */
 const COMMITS_AT_ONCE = 100;
 
 /** Roles that an event names. */
 const NAMED_ROLES = 100;
 
 /**
- * How often a replica looks, in milliseconds, for commits of which the replica that made
- * them told nobody, because it was stopped.
+ * How often a replica looks, in milliseconds, for commits that another replica made but
+ * did not report, because it was stopped.
  */
 const INTERVAL_MS = 10_000;
 
@@ -27,9 +27,9 @@ interface Dependencies {
 }
 
 /**
- * Tells Backstage's events service of each commit, once it is durable, at least once and
- * in order. What was told is noted in the database after it was told, so that a replica
- * that stops in between makes another one tell it again.
+ * Reports each commit to Backstage's events service, once it is durable, at least once
+ * and in order. The database records a report after it was sent, so if a replica stops
+ * in between, another one sends it again.
  */
 export class CommitEvents {
   private timer?: NodeJS.Timeout;
@@ -51,14 +51,14 @@ export class CommitEvents {
     this.tell();
   }
 
-  /** Resolves when nothing is being told any more. */
+  /** Resolves when no report is under way any more. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.running;
   }
 
-  /** Tells of what nobody was told of, soon. */
+  /** Reports unreported commits soon. */
   tell(): void {
     this.isWanted = true;
     if (!this.running && !this.isStopped) {

@@ -23,7 +23,7 @@ interface Observed {
 
 /**
  * Publishes the state of the service as metrics that are read when somebody
- * collects them. `docs/OBSERVABILITY.md` says what each one means.
+ * collects them. `docs/OBSERVABILITY.md` explains each one.
  */
 export function observeState({
   metrics,

@@ -14,7 +14,7 @@ import {
 export class PolicyReadiness {
   private readonly checks: (() => string | undefined)[] = [];
 
-  /** @param check - says what is wrong at the moment, if anything is */
+  /** @param check - returns the current problem, if there is one */
   addCheck(check: () => string | undefined): void {
     this.checks.push(check);
   }

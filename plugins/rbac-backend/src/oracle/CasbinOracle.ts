@@ -33,8 +33,8 @@ m = g(r.sub, p.sub) && r.obj == p.obj && r.act == p.act
 `;
 
 /**
- * What policies alone say to a request: the effect of those on the tier that
- * decides. Neither is there if no policy is on the request.
+ * The answer of policies alone to a request: the effect of those on the tier
+ * that decides. Both are absent if no policy matches the request.
  */
 export interface PolicyAnswer {
   readonly effect?: Effect;
@@ -64,10 +64,10 @@ export class CasbinOracle {
   }
 
   /**
-   * Reads what bears on one request at one revision: the memberships of the
+   * Reads what affects one request at one revision: the memberships of the
    * subject, and the policies of those roles on the request. So the effort does
-   * not grow with the policy. What the configuration grants to everybody is
-   * taken from the settings, because it is stored nowhere.
+   * not grow with the policy. What the configuration grants to everybody comes
+   * from the settings, because it is not stored.
    *
    * @returns nothing if another revision is stored, or is by the end
    */
@@ -124,8 +124,8 @@ export class CasbinOracle {
   }
 
   /**
-   * Says what policies say to a request: asks for the name, and only if no
-   * policy is on the name, for the type.
+   * Returns the answer of policies to a request: asks for the name, and
+   * only if no policy is on the name, for the type.
    *
    * @param everybodysRole - the default role, if there is one
    */

@@ -63,7 +63,7 @@ const readers = documentOf(
   }),
 );
 
-/** A policy with a shadow, of everything unless told otherwise. */
+/** A policy with a shadow, by default of everything. */
 function shadowOn(knex: Knex, sample = 1, random = () => 0.5) {
   const metrics = new CollectedMetrics();
   const logger = mockServices.logger.mock();

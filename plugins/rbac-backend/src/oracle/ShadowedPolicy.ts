@@ -50,7 +50,7 @@ interface Dependencies {
  * casbin takes from the decision; and nothing of a replica that is behind, whose
  * decisions are skipped because their revision is no longer stored.
  *
- * Only what bears on the request is read, on the plugin's own pool, by one
+ * Only what affects the request is read, on the plugin's own pool, by one
  * comparison at a time.
  */
 export class ShadowedPolicy implements PermissionPolicy {
@@ -114,7 +114,7 @@ export class ShadowedPolicy implements PermissionPolicy {
     return 'failed';
   };
 
-  /** @returns nothing for a super user, of whom casbin knows nothing */
+  /** @returns nothing for a super user, whom casbin does not know */
   private async compare(
     { permission }: PolicyQuery,
     user: PolicyQueryUser,
@@ -190,7 +190,7 @@ export function withShadow(
   return { handle: (query, user) => answering.handle(query, user) };
 }
 
-/** What the policies of a decision said, whatever the decision became. */
+/** The answer of a decision's policies, whatever the decision became. */
 function answerIn({ tier, policies }: Reason): PolicyAnswer {
   if (policies.length === 0) {
     return {};

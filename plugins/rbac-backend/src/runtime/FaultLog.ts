@@ -4,7 +4,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 const QUIET_MS = 10_000;
 /** Milliseconds between two lines that count, while an outage goes on. */
 const COUNT_EVERY_MS = 60_000;
-/** Causes that are told with their errors in one outage. */
+/** Causes that are logged with their errors in one outage. */
 const MAX_CAUSES = 10;
 
 /** A time in which something fails again and again. */
@@ -18,7 +18,9 @@ interface Outage {
 
 interface Options {
   readonly logger: LoggerService;
-  /** What is said at the end of an outage, such as "The auditor answers again". */
+  /**
+   * The message at the end of an outage, such as "The auditor answers again".
+   */
   readonly over: string;
   /** A clock in milliseconds. */
   readonly now: () => number;

@@ -16,7 +16,7 @@ function beginDecision(): () => void {
   return end;
 }
 
-/** Work that has taken its turn, and waits; tells whether it goes on. */
+/** Work that has taken its turn, and waits; returns whether it continues. */
 function workThatPauses(manner?: typeof patient) {
   const pacer = new Pacer(manner);
   clock.now += 11;

@@ -1,5 +1,5 @@
 /**
- * A timer that is later than this, in milliseconds, says that the process was
+ * A timer that is later than this, in milliseconds, means that the process was
  * suspended or blocked. Answers that arrived meanwhile have not been read yet.
  */
 const SUSPENDED_MS = 1_000;

@@ -11,8 +11,8 @@ const PATIENCE_MS = 2_000;
 
 /**
  * An auditor whose failures reach the log and nobody else: what was done stays
- * done, and its caller is told so, even if the auditor fails or hangs. The
- * messages of errors are one line, since Backstage writes them to the log.
+ * done, and its caller gets the answer, even if the auditor fails or hangs.
+ * The messages of errors are one line, since Backstage writes them to the log.
  */
 export function unfailingAuditor(
   auditor: AuditorService,

@@ -7,9 +7,9 @@ import { ROOT } from './schema';
 import { unreadKeys } from './unreadKeys';
 
 /**
- * The settings in force. A changed configuration takes effect while the backend
- * runs, except for what is said only once at start: the files, the limits, the
- * intervals, and whether checks stay in the process. One that is wrong is reported, and the old one stays in force.
+ * The settings in force. A changed configuration takes effect while the backend runs, except for what is read only
+ * at the start: the files, the limits, the intervals, and whether checks stay in the process. One that is wrong is
+ * reported, and the old one stays in force.
  */
 export class LiveSettings {
   private settings: RbacSettings;

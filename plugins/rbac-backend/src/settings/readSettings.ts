@@ -39,7 +39,7 @@ export interface RbacSettings {
   readonly maxConditionDocuments: number;
   /** Whether a file without a checksum is rejected. */
   readonly requireChecksums: boolean;
-  /** What the deployment says that it checked the files out at. */
+  /** The version at which the deployment checked out the files. */
   readonly filesRevision?: string;
   /** Names that only files and configuration may give to a role. */
   readonly reservedNames: ReservedNames;
@@ -59,7 +59,7 @@ export interface RbacSettings {
   readonly groupsMaxStalenessMs: number;
   /** How much of the history is kept. */
   readonly retention: Retention;
-  /** Whether a change by REST has to say why it is made. */
+  /** Whether a change by REST needs a reason. */
   readonly requireReason: boolean;
   readonly pollIntervalMs: number;
   /** Whether replicas notify each other of commits. */

@@ -7,7 +7,7 @@ export interface Retention {
   readonly bytes: number;
 }
 
-/** What is kept unless `permission.rbac.history` says otherwise. */
+/** What is kept by default, unless set in `permission.rbac.history`. */
 export const defaultRetention: Retention = {
   commits: 10_000,
   milliseconds: 365 * 24 * 60 * 60 * 1_000,

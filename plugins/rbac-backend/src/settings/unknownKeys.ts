@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestName } from '@portal-rbac/plugin-rbac-core';
 import { ROOT, settingsSchema } from './schema';
 
-/** The part of a JSON schema that says which keys there are. */
+/** The part of a JSON schema that defines the keys. */
 interface KeySchema {
   readonly properties?: Readonly<Record<string, KeySchema>>;
   readonly items?: KeySchema;
@@ -37,8 +37,8 @@ export function settingsKeys(): string[] {
 }
 
 /**
- * What to say of a part of the settings with unknown keys: each with the key that
- * was probably meant, which may stand at another depth.
+ * The message for a part of the settings with unknown keys: each with the key
+ * that was probably meant, which may be at another depth.
  */
 export const describeUnknownKeys: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') {

@@ -12,13 +12,16 @@ import { RbacSettings } from '../settings/readSettings';
 const DEADLINE_MS = 5_000;
 /** References in one call. */
 const MAX_REFS = 500;
-/** References of which it is known, and that wait to be asked for. */
+/** References whose presence is known, and those waiting to be looked up. */
 const MAX_KEPT = 100_000;
 /** For how long an answer is good enough, in milliseconds: what is missing may be on its way. */
 const KEPT_MS = { present: 600_000, absent: 10_000 };
 /** For how long nobody waits for a catalog that did not answer, in milliseconds. */
 const REST_MS = 10_000;
-/** How long somebody waits for what is not known yet, in milliseconds; it is asked for all the same. */
+/**
+ * How long a caller waits for what is not known yet, in milliseconds; the
+ * look-up continues after that.
+ */
 const PATIENCE_MS = 2_000;
 
 interface Dependencies {
@@ -39,7 +42,9 @@ export class CatalogPresence {
 
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** Whether the catalog has said that it has a user or group, or has not; nothing while it is not known. */
+  /**
+   * Whether the catalog has a user or group; nothing while that is not known.
+   */
   has(ref: MemberRef): boolean | undefined {
     return this.dependencies.settings().useOwnershipEntityRefs
       ? undefined
@@ -69,7 +74,7 @@ export class CatalogPresence {
   }
 
   /**
-   * Asks the catalog for somebody who may know all that it says.
+   * Asks the catalog for a caller who may see its whole answer.
    *
    * @returns those whom it does not have
    * @throws what keeps it from answering
@@ -84,7 +89,8 @@ export class CatalogPresence {
 
   /**
    * Asks the catalog for what is not known, and waits a moment. What it has not
-   * said by then becomes known later, or stays unknown while it does not answer.
+   * answered by then becomes known later, or stays unknown while it does not
+   * answer.
    */
   async learn(refs: Iterable<MemberRef>): Promise<void> {
     if (
@@ -107,7 +113,7 @@ export class CatalogPresence {
     }
   }
 
-  /** Notes somebody of whom it is not known. */
+  /** Notes a reference whose presence is not known. */
   private want(ref: MemberRef): void {
     if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
       this.wanted.add(ref);

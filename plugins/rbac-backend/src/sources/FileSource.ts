@@ -50,7 +50,7 @@ const retryDelay = 2_000;
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** What is left to tell of files once they were offered. */
+/** What is reported about files after they were offered. */
 interface LoadedFiles extends Pick<FilesReading, 'state'> {
   /** Whether they could be read. */
   readonly isReadable: boolean;
@@ -134,7 +134,8 @@ export class FileSource implements PolicySource {
   }
 
   /**
-   * What these files would offer in place of the configured ones. Nothing is loaded.
+   * What these files would offer instead of the configured ones. Nothing is
+   * loaded.
    *
    * @param signal - ends the work when nobody waits for it any more
    */
@@ -171,11 +172,12 @@ export class FileSource implements PolicySource {
   }
 
   /**
-   * What the files would have to say for one role to be as it should be. Nothing is
-   * written.
+   * The content of the files that would give one role the requested content.
+   * Nothing is written.
    *
    * @returns the texts as they are and as they would be
-   * @throws PolicyRefusal if they cannot be read, or cannot say it by other lines of this role
+   * @throws PolicyRefusal if they cannot be read, or cannot express it with
+   * other lines of this role
    */
   async edited(
     role: RoleDeclaration,
@@ -197,8 +199,8 @@ export class FileSource implements PolicySource {
   }
 
   /**
-   * Where the files that were received last say what a part of a role says.
-   * Nothing if they do not say it, or could not be read.
+   * The place of a part of a role in the last accepted files. Nothing if it
+   * is not there, or they could not be read.
    */
   placeOf(role: RoleRef, part: RolePart): Place | undefined {
     return this.parsed && placeIn(this.parsed, role, part);
@@ -241,8 +243,8 @@ export class FileSource implements PolicySource {
   }
 
   /**
-   * The digest of the files if they are what was loaded last, so that what they
-   * say is in force.
+   * The digest of the files if they are the last load, so their content is in
+   * force.
    */
   private async digestInForce(): Promise<string | undefined> {
     const latest = await this.options.latestDigest().catch(() => undefined);
@@ -254,7 +256,7 @@ export class FileSource implements PolicySource {
   }
 
   /**
-   * Reads the files and offers what they say, if that is new.
+   * Reads the files and offers their content, if it is new.
    *
    * @returns what was read, or nothing if the offer failed
    */
@@ -322,7 +324,7 @@ export class FileSource implements PolicySource {
     }
   }
 
-  /** Checks what files say against what is around them. */
+  /** Checks the content of files against its surroundings. */
   private async offerOf(
     parsed: ParsedPolicyFiles,
     signal?: AbortSignal,
@@ -366,7 +368,7 @@ export class FileSource implements PolicySource {
   }
 }
 
-/** Waits without keeping the process alive; tells whether to go on. */
+/** Waits without keeping the process alive; returns whether to continue. */
 async function elapsed(delay: number, signal: AbortSignal): Promise<boolean> {
   try {
     return await setTimeout(delay, true, { signal, ref: false });

@@ -427,7 +427,7 @@ describe('a provider', () => {
     expect(role('role:default/own')).toMatchObject({ source: 'sample' });
     expect(problems()).toEqual([
       expect.stringContaining(
-        `${TEAM} belongs to the source configuration; it is left alone`,
+        `${TEAM} belongs to the source configuration; it is left unchanged`,
       ),
     ]);
   });

@@ -83,7 +83,7 @@ describe.each(databases.eachSupportedId())(
       await old.offer(again(files('one', wide)));
       expect(await young.policies()).toEqual([policy(narrow)]);
       expect(old.problems()).toEqual([
-        expect.stringContaining('is not what was loaded last'),
+        expect.stringContaining('is not the one that was loaded last'),
       ]);
     });
 

@@ -64,8 +64,8 @@ describe('administrators whom the catalog does not know', () => {
     const administrators = create();
     await administrators.look();
     expect(messages(administrators)).toEqual([
-      'permission.rbac.admin.users names user:development/guest, which the catalog does not know: nobody administers by this name, unless a sign-in gives exactly this reference',
-      'permission.rbac.admin.superUsers names group:default/gone, which the catalog does not know: nobody may do everything through this group',
+      'permission.rbac.admin.users names user:development/guest, which is not in the catalog: nobody administers by this name, unless a user signs in with exactly this reference',
+      'permission.rbac.admin.superUsers names group:default/gone, which is not in the catalog: nobody may do everything through this group',
     ]);
     expect(changes).toBe(1);
   });

@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Finds administrators and super users of the configuration whom the catalog
- * does not know: a misspelt name locks everybody out, and so does a sign-in
+ * Finds administrators and super users of the configuration who are not in
+ * the catalog: a misspelt name locks everybody out, and so does a sign-in
  * that gives people another reference than the configuration.
  */
 export class UnknownAdministrators {

@@ -66,9 +66,9 @@ const anyDamage = fc.record({
 type Attack = typeof anyDamage extends fc.Arbitrary<infer T> ? T : never;
 
 /*
- * Policy files that are damaged at each of their bytes. What a file with a checksum says
- * stays in force whatever happens to it; of another, a damaged line or document
- * concerns no role but those that it names, and a file that has become empty
+ * Policy files that are damaged at each of their bytes. The content of a file with a
+ * checksum stays in force whatever happens to it; in other files, a damaged line or
+ * document affects only the roles that it names, and a file that has become empty
  * changes nothing.
  */
 it('lets a file that is damaged at any byte change no role but those that the damaged part names', async () => {
@@ -144,7 +144,7 @@ async function load(
     : loadInto(document, FILES, offer.declarations, NOW).document;
 }
 
-/** What a role says, whoever wrote it and when. */
+/** The content of a role, whoever wrote it and when. */
 function says(document: PolicyDocument, ref: RoleRef) {
   return omit(document.roles.get(ref), 'metadata');
 }

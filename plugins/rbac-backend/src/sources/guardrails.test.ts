@@ -136,7 +136,7 @@ describe('what files load', () => {
     await folder.write('policies.csv', ...good.slice(0, -1));
     await eventually(async () => {
       expect((await problems())[0]?.message).toMatch(
-        /"three refresh": 2 people of the catalog would have catalog.entity.refresh, and 3 have to/,
+        /"three refresh": 2 people of the catalog would have catalog.entity.refresh; at least 3 must/,
       );
     });
     expect(await members()).toBe(3);

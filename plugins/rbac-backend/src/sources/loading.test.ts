@@ -84,7 +84,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       skipped: true,
       code: 'role-skipped',
       params: { role, why: because('of-other-source', { source }) },
-      message: `${role} belongs to the source ${source}; it is left alone, and what is said about it here does not count, denials included`,
+      message: `${role} belongs to the source ${source}; it is left unchanged, and its lines here are ignored, denies included`,
       file: policyFile,
       line,
     });
@@ -113,7 +113,9 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       expect.objectContaining({
         severity: 'error',
         file: policyFile,
-        message: expect.stringContaining('the file no longer says anything'),
+        message: expect.stringContaining(
+          'the file no longer declares anything',
+        ),
       }),
     ];
     await eventually(async () =>
@@ -510,9 +512,7 @@ conditions:
     await write('g, user:default/a, role:default/old');
     await eventually(async () =>
       expect(await messages()).toEqual([
-        expect.stringMatching(
-          /^The content is that of revision 2, and replaces/,
-        ),
+        expect.stringMatching(/^The content of revision 2 replaces/),
       ]),
     );
     expect(await roles()).toContain('role:default/old csv-file');

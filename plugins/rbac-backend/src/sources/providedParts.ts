@@ -24,9 +24,9 @@ export interface ProvidedPart<T> {
   readonly entries: ReadonlyMap<RoleRef, readonly T[]>;
   /** The roles of the entries as they are written where they are named first. */
   readonly roles: ReadonlyMap<RoleRef, NamedRole>;
-  /** Roles of which an entry could not be understood. */
+  /** Roles with an invalid entry. */
   readonly untouched: ReadonlySet<RoleRef>;
-  /** Whether an entry does not say its role, so that it might be about any. */
+  /** Whether an entry names no role, so it might be about any. */
   readonly isRejected: boolean;
   readonly problems: readonly SourceProblem[];
 }
@@ -101,10 +101,10 @@ function at(row: unknown, index: number): unknown {
 }
 
 /**
- * Reads the entries of one call. One that cannot be understood leaves its role
- * as it was; one that does not say its role rejects the call.
+ * Reads the entries of one call. An invalid one leaves its role as it was; one
+ * that names no role rejects the call.
  *
- * @param roleOf - what an entry says is its role
+ * @param roleOf - the role that an entry names
  */
 function readPart<T>(
   call: string,

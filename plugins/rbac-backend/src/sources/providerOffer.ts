@@ -9,10 +9,10 @@ import {
 import { ProvidedParts } from './providedParts';
 
 /**
- * Puts the roles of a provider together from its parts. A part that it has not
- * declared stays as it is in force: a provider that begins with its members
- * must not lose the policies that it declared before the backend was started
- * anew, since denies and conditions are among them.
+ * Builds the roles of a provider from its parts. A part that it has not
+ * declared stays as it is in force: a provider that starts with its members
+ * must not lose the policies that it declared before the backend was
+ * restarted, since these include denies and conditions.
  *
  * @param inForce - the roles that belong to the provider now
  */

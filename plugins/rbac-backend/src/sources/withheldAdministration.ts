@@ -9,9 +9,9 @@ import { RbacSettings } from '../settings/readSettings';
 import { SourceLoads } from './SourceLoads';
 
 /**
- * Whom the configuration names as administrators who are none: guardrails stand against the
- * load of the configuration, or nobody can tell whether they do. Such a person may not
- * read `/sources`, which says so to others.
+ * Administrators of the configuration who are not in force: guardrails block the load of
+ * the configuration, or cannot be judged. Such a person may not read `/sources`, which
+ * shows this to others.
  */
 export function withheldAdministration(
   { administrators }: Pick<RbacSettings, 'administrators'>,

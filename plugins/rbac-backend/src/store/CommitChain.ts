@@ -36,9 +36,8 @@ interface Step {
 const hashId = /^[\da-f]{64}$/;
 
 /**
- * The commits, the newest first, and what is wrong with them: each has to be what its id says,
- * to follow the one before it, and to say of all roles what that one said, but for what it
- * changed.
+ * The commits, the newest first, and their problems: each must match its id, follow the
+ * previous one, and have the same sum of all roles as that one, except for its changes.
  */
 export class CommitChain {
   readonly problems: HistoryProblem[] = [];
@@ -46,7 +45,10 @@ export class CommitChain {
   readonly #state: StateRow;
   readonly #noted: NotedCommit | undefined;
   readonly #steps: Step[] = [];
-  /** The newest commits that changed a role, of which what it was before is not known yet. */
+  /**
+   * The newest commits that changed a role whose earlier state is not known
+   * yet.
+   */
   readonly #open = new Map<string, Step>();
   /** The id of the commit that has to come now, if it is known; empty if none may come. */
   #next: string | undefined;
@@ -65,7 +67,7 @@ export class CommitChain {
     this.#next = state.commit_id ?? undefined;
   }
 
-  /** How many commits there are of which is known what they changed. */
+  /** The number of commits with known changes. */
   get commits(): number {
     return this.#steps.length;
   }
@@ -76,7 +78,9 @@ export class CommitChain {
     return oldest && Number(oldest.row.revision);
   }
 
-  /** What the latest commit says of all roles; nothing if an older release made it. */
+  /**
+   * The latest commit's sum of all roles; nothing if an older release made it.
+   */
   get rolesDigest(): string | undefined {
     return this.#steps[0]?.row.roles_digest ?? undefined;
   }
@@ -84,8 +88,7 @@ export class CommitChain {
   /**
    * Takes the next older commit.
    *
-   * @returns whether older ones are to follow: what is left of those that are not kept says
-   *   nothing
+   * @returns whether older ones follow: the rest of pruned commits has no information
    */
   *add(row: JournalRow, changes: readonly ChangeRow[]): Steps<boolean> {
     const isLatest = !this.#isBegun;
@@ -135,7 +138,7 @@ export class CommitChain {
   }
 
   /**
-   * Holds what each commit says of all roles against what the one before it says.
+   * Compares each commit's sum of all roles with that of the previous one.
    *
    * @param kept - the digests of the roles where the history begins; null for those that an
    *   older release wrote
@@ -183,7 +186,7 @@ export class CommitChain {
         'rbac_state does not name this commit, the latest: somebody altered it',
       );
     }
-    // What a commit says of it, nobody alters unseen.
+    // Altering it in a commit is detected.
     const says = row.roles_digest === null ? state : row;
     this.#unkept = says.kept_after?.replace(/^\d+-/, '') ?? '';
     if (state.commit_id === row.commit_id && says === row) {

@@ -46,7 +46,7 @@ export class CommitNotifications {
 
   /**
    * Whether a database can notify, and its pool has a connection to spare for
-   * listening. If not, the log says why.
+   * listening. If not, the log shows why.
    */
   static async areAvailable(
     knex: Knex,

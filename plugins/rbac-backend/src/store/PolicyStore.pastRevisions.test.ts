@@ -291,7 +291,7 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
     expect(texts(await past(store, kept[0]))).toEqual(
       texts(version(kept[0] - 1)),
     );
-    // What is left of older commits says nothing of people.
+    // The rest of older commits names no people.
     expect(
       await knex('rbac_journal')
         .where('revision', '<', kept[0])
@@ -425,7 +425,7 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
     const store = await PolicyStore.open(knex);
     const kept = await put(store, emptyDocument, documentOf(readers));
     const lost = await put(store, kept, documentOf(writers));
-    // As docs/OPERATIONS.md says.
+    // As in docs/OPERATIONS.md.
     await knex('rbac_roles').delete();
     await knex('rbac_journal').delete();
     await knex('rbac_state').update({ revision: 0, commit_id: null });

@@ -314,7 +314,7 @@ onEveryDatabase('what no commit has made is found', open => {
     });
 
   /**
-   * A policy after some commits, of which the first alone touched the writers.
+   * A policy after some commits; only the first touched the writers.
    *
    * @param start - the revision that the first of them goes on from
    */
@@ -441,7 +441,7 @@ onEveryDatabase('what no commit has made is found', open => {
     expect(head).toMatchObject({ revision, commitId: 'random' });
     expect(commitId).not.toBe('random');
     await put(subject, head, documentOf(writers, changing(9)));
-    // From now on the commits say what all roles are.
+    // From now on the commits cover all roles.
     expect(await subject.verify()).toMatchObject({ unknown: 0, problems: [] });
     await alterWriters(knex);
     expect((await subject.verify()).problems).toHaveLength(1);

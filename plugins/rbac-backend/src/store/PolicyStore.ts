@@ -103,8 +103,8 @@ export class PolicyStore {
   /**
    * Opens the store, with its tables brought up to date.
    *
-   * @param announce - tells others of a commit, as a part of it
-   * @param logger - is told what could not be kept, see {@link migrate}
+   * @param announce - notifies others of a commit, as part of it
+   * @param logger - reports what could not be kept, see {@link migrate}
    * @param retention - how much of the history is kept
    * @throws if the tables are those of a newer release that this one cannot
    *   work with
@@ -138,9 +138,9 @@ export class PolicyStore {
   }
 
   /**
-   * The policy at the latest version, made from another document by reading
-   * only the roles that have changed since; by reading everything, if it cannot
-   * be told which those are.
+   * The policy at the latest version, built from another document by reading
+   * only the roles that have changed since; by reading everything, if these are
+   * not known.
    */
   async loadSince(base: PolicyDocument): Promise<PolicyDocument> {
     return this.read(async (transaction, prolong) =>
@@ -189,8 +189,8 @@ export class PolicyStore {
    * @returns the version that it made; nothing if the policy is at another
    *   version than `base` by now, and nothing was written
    * @throws UnknownOutcomeError if the connection was lost while the commit was
-   *   under way, and the database does not come back to say what became of it.
-   *   After any other error nothing was written
+   *   under way, and the database does not come back to show the outcome. After
+   *   any other error nothing was written
    */
   async commit(
     delta: DocumentDelta,
@@ -232,7 +232,8 @@ export class PolicyStore {
       milliseconds,
       async (transaction, signal, prolong) => {
         const state = await stateOf(transaction, true);
-        // Who waited too long has been told by now that nothing was changed.
+        // A caller who waited too long has by now been answered that nothing
+        // was changed.
         signal.throwIfAborted();
         if (!isSameVersion(state, known)) {
           const latest = await readLittleSince(transaction, known, state);
@@ -272,7 +273,7 @@ export class PolicyStore {
             );
           }
           const version = await work(transaction, signal, prolong);
-          // What is late by now is given up, before anybody is told so.
+          // What is late by now is given up, before anybody is answered so.
           signal.throwIfAborted();
           made = version;
           return version;

@@ -11,13 +11,13 @@ export interface TouchingCommit {
 }
 
 /**
- * Up to which commit subscribers were told, in a row of its own, so that nobody who
- * commits waits for it.
+ * The last commit reported to subscribers, in a separate row, so that no commit
+ * waits for it.
  */
 export class PublishedCommits {
   constructor(private readonly knex: Knex) {}
 
-  /** The oldest commits of which nobody was told, in their order. */
+  /** The oldest unreported commits, in order. */
   async next(most: number): Promise<TouchingCommit[]> {
     const rows = await this.knex<JournalRow>('rbac_journal')
       .where(
@@ -34,7 +34,7 @@ export class PublishedCommits {
     }));
   }
 
-  /** Notes that subscribers were told of all commits up to a revision. */
+  /** Records that all commits up to a revision were reported. */
   async note(revision: number): Promise<void> {
     await this.knex<PublishedRow>('rbac_published')
       .where('revision', '<', revision)
@@ -43,7 +43,7 @@ export class PublishedCommits {
   }
 }
 
-/** None, if somebody wrote what nobody can read: the commit is told all the same. */
+/** None, if a row is unreadable: the commit is still reported. */
 function rolesOf({ roles }: JournalRow): string[] {
   try {
     return JSON.parse(roles);

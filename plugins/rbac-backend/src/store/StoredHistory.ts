@@ -218,7 +218,7 @@ async function isPresent(
 
 /**
  * The latest revision before which something is missing: a commit whose changes were
- * not written down or not kept, or one of which the next one does not know.
+ * not recorded or not kept, or one that the next one does not refer to.
  */
 async function startOf(
   transaction: Knex.Transaction,

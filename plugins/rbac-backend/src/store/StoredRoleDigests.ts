@@ -9,9 +9,9 @@ export type Digests = ReadonlyMap<string, string | null>;
 /** Holds the roles of the tables against what the commits made of them. */
 export class StoredRoleDigests {
   readonly problems: HistoryProblem[] = [];
-  /** Roles of which nobody knows what they should be. */
+  /** Roles whose expected content is unknown. */
   unknown = 0;
-  /** Whether the history says of every role what it should be. */
+  /** Whether the history covers the expected content of every role. */
   readonly #isSound: boolean;
   /** All roles as they should be. */
   readonly #all = new RolesDigest();
@@ -19,7 +19,7 @@ export class StoredRoleDigests {
 
   /**
    * @param chain - the commits, at their end
-   * @param own - what the rows of the roles say of themselves
+   * @param own - the digests in the rows of the roles
    * @param kept - of the roles where the history begins
    */
   constructor(

@@ -21,8 +21,8 @@ import {
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
 /*
- * Rows were checked before they were written, and nobody else is to write these
- * tables. What cannot be read all the same must not widen what a role grants.
+ * Rows were checked before they were written, and nobody else should write
+ * these tables. Unreadable rows must still not widen what a role grants.
  */
 
 const storedCondition = conditionSchema(unlimited);
@@ -79,9 +79,9 @@ export function toConditionRow(
 }
 
 /**
- * The condition of a row. One that cannot be read may have narrowed what its
- * role allows, so it stays as one that is never satisfied: without criteria,
- * and on every action if it cannot be told on which.
+ * The condition of a row. An unreadable one may have narrowed what its role
+ * allows, so it stays as never satisfied: without criteria, and on every
+ * action if its actions are unreadable, too.
  */
 function toCondition(row: ConditionRow): RoleCondition {
   const id = Number(row.id);
@@ -99,7 +99,7 @@ function toCondition(row: ConditionRow): RoleCondition {
   }
 }
 
-/** @throws Error that says what cannot be read */
+/** @throws Error that names what cannot be read */
 function contentOf(row: ConditionRow): ConditionContent {
   const result = storedCondition.safeParse({
     result: 'CONDITIONAL',
@@ -198,7 +198,7 @@ export class StoredRoles {
     });
   }
 
-  /** The one text that says this; nothing for `null`. */
+  /** The one text with this content; nothing for `null`. */
   private shared<T extends string>(text: T): T;
   private shared<T extends string>(text: T | null): T | undefined;
   private shared(text: string | null): string | undefined {

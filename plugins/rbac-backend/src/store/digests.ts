@@ -73,9 +73,9 @@ function numberOf(ref: string, digest: string): bigint {
 export type HashedRow = Omit<JournalRow, 'commit_id' | 'bytes'>;
 
 /**
- * The id of a commit: a hash over the id of the one before it and over all that is
- * written down of it, which says of all roles what they are. Whoever alters a row, or takes
- * one away, would have to alter all commits that follow as well.
+ * The id of a commit: a hash over the id of the previous one and everything recorded about
+ * it, which covers all roles. To alter or remove a row, somebody would have to alter all
+ * later commits as well.
  */
 export class CommitId {
   private readonly hash: Hash = createHash('sha256');

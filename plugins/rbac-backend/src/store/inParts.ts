@@ -18,7 +18,7 @@ export async function inParts<T>(
   const send = async (part: readonly T[]) => {
     await underWay;
     underWay = Promise.resolve(write(part));
-    // Whoever awaits it is told.
+    // Callers that await it get the error.
     underWay.catch(() => {});
     await setImmediate();
   };

@@ -5,9 +5,9 @@ import { inParts } from './inParts';
 const ROWS_PER_STATEMENT = { sqlite: 500, postgres: 5_000 };
 
 /**
- * Inserts rows, of which there may be hundreds of thousands, in their order. All rows of a
- * statement are one parameter: one that has a parameter for each value takes as long to be made
- * as the rows take to be inserted.
+ * Inserts rows, possibly hundreds of thousands, in order. All rows of a statement are one
+ * parameter: building a statement with a parameter for each value takes as long as inserting
+ * the rows.
  *
  * @param rows - all have the same columns
  * @param key - a column; a row that has the same in it already becomes the new one

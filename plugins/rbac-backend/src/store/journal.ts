@@ -40,7 +40,7 @@ export async function historyBefore(
     latest !== undefined &&
     latest.roles_digest !== null &&
     latest.commit_id === base.commitId;
-  // What a commit says of it nobody can alter unseen.
+  // Altering it in a commit is detected.
   const from = isKnown
     ? latest
     : await transaction<StateRow>('rbac_state').first('kept_after');

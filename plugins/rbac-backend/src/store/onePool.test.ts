@@ -29,8 +29,8 @@ function address(application: string): string {
 }
 
 /**
- * What `backend.database` says, by name. The first part is of the permission
- * plugin alone. There is a database of that name.
+ * Variants of `backend.database`, by name. The first part is for the
+ * permission plugin alone. There is a database of that name.
  */
 const configurations: Record<
   string,

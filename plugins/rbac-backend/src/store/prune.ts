@@ -2,7 +2,10 @@ import { Knex } from 'knex';
 import { Retention } from '../settings/retention';
 import { ChangeRow, JournalRow, KeptRoleRow } from './tables';
 
-/** A clock may be wrong, therefore the earliest of so many commits says what time it is. */
+/**
+ * A clock may be wrong, so the earliest of this many commits determines the
+ * time.
+ */
 const COMMITS_OF_NOW = 10;
 
 /** How far back one looks for a content of a source that is loaded again. */

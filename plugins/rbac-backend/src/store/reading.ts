@@ -25,7 +25,7 @@ const CONDITIONS_PER_QUERY = 50;
 /** Gives the work that is under way more time, in milliseconds. */
 export type Prolong = (milliseconds: number) => void;
 
-/** What the row of `rbac_state` says of a policy. */
+/** The row of a policy in `rbac_state`. */
 export type State = Pick<
   PolicyDocument,
   'revision' | 'commitId' | 'nextConditionId'
@@ -76,7 +76,7 @@ export async function readAll(
 
 /**
  * Rows in the order of their ids, so many at a time: a row takes several times the
- * memory of what it says, and SQLite reads in the thread that decides. A database
+ * memory of its content, and SQLite reads in the thread that decides. A database
  * elsewhere is at work on the next ones meanwhile.
  *
  * @param wanted - in this order
@@ -129,8 +129,8 @@ export async function readSince(
 }
 
 /**
- * The same while others wait: gives nothing if it cannot be told what has
- * changed since, or that is more than a few roles.
+ * The same while others wait: returns nothing if the changes since are
+ * not known, or concern more than a few roles.
  */
 export async function readLittleSince(
   transaction: Knex.Transaction,
@@ -143,7 +143,7 @@ export async function readLittleSince(
     : undefined;
 }
 
-/** A policy without its state cannot be told from one without roles. */
+/** A policy without its state looks the same as one without roles. */
 export function present<T>(state: T | undefined): T {
   if (state === undefined) {
     throw new Error('The row of rbac_state is missing; restore the tables');

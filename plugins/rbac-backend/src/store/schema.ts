@@ -44,8 +44,8 @@ function migrationsIn(
  * other, and one that is killed meanwhile leaves no lock behind. Tables of a
  * newer release are left as they are.
  *
- * @param logger - is told what a migration could not keep, and when the tables
- *   are those of a newer release
+ * @param logger - reports what a migration could not keep, and tables of a
+ *   newer release
  * @param directory - has the migrations, instead of those of this release
  * @throws if a newer release migrated the tables to what this one cannot work
  *   with; nothing was changed then

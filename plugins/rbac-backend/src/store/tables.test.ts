@@ -98,7 +98,7 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
   });
 });
 
-// SQLite checks foreign keys only on connections that are told so.
+// SQLite checks foreign keys only on connections that enable it.
 it.each(supportedServers)(
   'the tables guard themselves in the database that Backstage opens (%s)',
   async (_, postgres) => {

@@ -97,7 +97,7 @@ export interface ChangeRow {
 /** The one row of `rbac_published`. */
 export interface PublishedRow {
   id: 1;
-  /** Of the latest commit of which subscribers were told. */
+  /** The latest commit reported to subscribers. */
   revision: number | string;
 }
 

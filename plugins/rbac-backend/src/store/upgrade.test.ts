@@ -23,8 +23,9 @@ jest.setTimeout(60_000);
 const databases = TestDatabases.create({ ids: supportedDatabases() });
 
 /**
- * What this release writes, as statements: those of a release before another one's
- * migrations. Give them to the tables that a migration makes when you add one.
+ * What this release writes, as statements, as an older release will run them after
+ * a later migration. When you add a migration, run them on the tables that it
+ * creates.
  */
 const commits = [
   `update rbac_state set revision = 1, commit_id = 'first', next_condition_id = 2 where id = 1 and revision = 0`,

@@ -16,7 +16,7 @@ import {
 /** Commits that are looked at together: each may name thousands of roles. */
 const COMMITS_PER_QUERY = 20;
 
-/** Problems that are told. */
+/** Problems that are reported. */
 const MAX_PROBLEMS = 1_000;
 
 /** Whether the tables are what the commits made of them. */
@@ -28,16 +28,15 @@ export interface Verification {
   /** The revision of the oldest of them. */
   readonly since?: number;
   readonly roles: number;
-  /** Roles of which nobody knows what they should be: an older release wrote them. */
+  /** Roles whose expected content is unknown: an older release wrote them. */
   readonly unknown: number;
   /** At most a thousand; what no commit has made. */
   readonly problems: readonly HistoryProblem[];
 }
 
 /**
- * Holds the tables against the history: that each commit is what its id says and follows
- * the one before it, that each role is what the last commit that changed it made of
- * it, and that there are no others.
+ * Checks the tables against the history: each commit matches its id and follows the
+ * previous one, each role is as its last commit left it, and there are no others.
  *
  * @param document - all roles of the tables
  * @param noted - a commit that has to be there

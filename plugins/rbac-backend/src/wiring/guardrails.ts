@@ -11,7 +11,7 @@ import { Context } from './context';
 import { groupSettingsOf } from './groupSettings';
 import { Metadata } from './metadata';
 
-/** The guardrails of the portal, and everybody of whom they speak. */
+/** The guardrails of the portal, and everybody whom they concern. */
 export type PortalGuardrails = Awaited<ReturnType<typeof wireGuardrails>>;
 
 /** Wires what every policy has to keep; waits until the guardrails file was read once. */
@@ -59,7 +59,7 @@ export async function wireGuardrails(
   return { file, everybody, signedIn, facts, gate };
 }
 
-/** Wires that somebody is told when a guardrail is broken, by whatever. */
+/** Wires the report of a broken guardrail, whatever broke it. */
 export function wireGuardrailWatch(
   { logger, stopped }: Context,
   { file, facts }: PortalGuardrails,

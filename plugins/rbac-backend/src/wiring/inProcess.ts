@@ -11,8 +11,8 @@ const DEADLINE = 300_000;
 
 /**
  * Answers the checks of plugins and browsers in the process, exactly while the routes of the
- * permission backend answer. Where that would pass by something of the portal's
- * own, it is left alone, which the log says.
+ * permission backend answer. If that would bypass a service of the portal's own, it is not
+ * used, and the log reports it.
  */
 export function wireInProcess(
   { services, live, logger }: Context,

@@ -4,7 +4,10 @@ import { CommitNotifications } from '../store/CommitNotifications';
 import { Context } from './context';
 import { Policy, Storage } from './policy';
 
-/** Wires what other replicas commit: looked for now and then, and at once when the database tells. */
+/**
+ * Wires the commits of other replicas: looked for at an interval, and at once
+ * when the database notifies.
+ */
 export function wireReplicas(
   { services, live, knex, logger }: Context,
   { notifies }: Storage,

@@ -75,7 +75,7 @@ export async function wireSources(
   });
   await providers.start(stopped);
 
-  // What guardrails stood against while the catalog or a plugin was not there to tell.
+  // What guardrails blocked while the catalog or a plugin did not answer.
   const offerAgain = () => void loads.offerAgain();
   file.onChange(offerAgain);
   live.onChange(offerAgain);

@@ -63,7 +63,7 @@ const whoCanQuery = perLimits(limits => {
 /**
  * How many milliseconds an answer may be older than usual, if its caller wants it sooner
  * rather than newer: the directive `max-stale` of `Cache-Control` (RFC 9111, 5.2.1.2). As
- * that says of all such directives, what is not understood is not there.
+ * the RFC requires, a directive that is not understood is ignored.
  */
 const maxStale = z
   .string()

@@ -68,7 +68,7 @@ export interface AnswerShape {
   readonly text?: string;
   /** Whether it names the version of the policy that it shows, as its `ETag`. */
   readonly etag?: boolean;
-  /** Whether `X-Total-Count` says how many items there are on all pages. */
+  /** Whether `X-Total-Count` has the number of items on all pages. */
   readonly total?: true;
 }
 
@@ -120,7 +120,7 @@ export interface Endpoint {
   readonly event?: AuditedEvent;
   /** It changes the policy, and has the parameters and the dry run of every change. */
   readonly isChange?: true;
-  /** It tells an impact, and takes what asks something of it. */
+  /** It returns an impact, and accepts the parameters for it. */
   readonly isPreview?: true;
   readonly answers: Readonly<Partial<Record<SuccessStatus, AnswerShape>>>;
   readonly refusals: readonly RefusalStatus[];

@@ -38,7 +38,7 @@ const logQuery = z.strictObject({
 });
 
 /**
- * What was changed, by whom and why.
+ * What was changed, who changed it and why.
  *
  * @public
  */

@@ -68,7 +68,7 @@ export function repeatable<Out, In>(
 
 const offset = wholeNumber(0).describe('The number of items to skip.');
 
-/** The query parameters of a list of which one may want a page. */
+/** The query parameters of a paged list. */
 export const pageParameters = {
   limit: wholeNumber(1)
     .describe('The most items to return; all of them if absent.')
@@ -107,7 +107,7 @@ export const asOfParameter = {
 export const asOfQuery = z.object(asOfParameter);
 
 /**
- * What asks something of an impact, and says nothing of the change.
+ * Parameters of the impact that do not affect the change.
  *
  * @public
  */
@@ -130,7 +130,7 @@ export const impactQuery = z.object({
 });
 
 /**
- * What the author of a change says of guardrails.
+ * The guardrails that the author of a change overrides.
  *
  * @public
  */
@@ -143,7 +143,7 @@ export const overrideQuery = z.object({
 });
 
 /**
- * Whether nothing is to be changed; which requests mean that says the server.
+ * Whether this is a dry run; the server decides which requests are.
  *
  * @public
  */

@@ -42,7 +42,7 @@ export type GivenPart<E, Name extends string, Value> =
     : { readonly [Key in Name]?: undefined };
 
 /**
- * What a request may ask about an impact, and say of guardrails.
+ * What a request may ask about an impact, and which guardrails it may override.
  *
  * @public
  */
@@ -96,7 +96,7 @@ type Loose = Readonly<Record<string, unknown>> | undefined;
 /**
  * The request for a call.
  *
- * @param isDryRun - whether the change is only to be told of
+ * @param isDryRun - whether to show the change without making it
  * @public
  */
 export function requestOf<E extends Endpoint>(

@@ -32,9 +32,9 @@ export const getStatus = endpoint({
 });
 
 /**
- * The description of the API. It is open to every caller whom the portal knows: it tells
- * nothing about the policy, and who has no permission yet may want to know which one to
- * ask for.
+ * The description of the API. It is open to every authenticated caller: it reveals
+ * nothing about the policy, and somebody without a permission may want to know which one
+ * to ask for.
  *
  * @public
  */

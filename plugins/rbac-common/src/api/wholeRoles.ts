@@ -121,7 +121,7 @@ export const patchPolicyFiles = endpoint({
   summary:
     'How the policy files would have to be changed for one of their roles to be as it should be',
   description:
-    'Nothing is changed. Each patch takes out and adds as few lines as possible, and checksums a file with a checksum again; with it comes what a load of the changed files would do. Descriptions and owners have no place in the files, and a role is renamed there by hand. Only for callers who may see all roles.',
+    'Nothing is changed. Each patch takes out and adds as few lines as possible, and renews the checksum of a file that has one; with it comes what a load of the changed files would do. Descriptions and owners have no place in the files, and a role is renamed there by hand. Only for callers who may see all roles.',
   params: rolePath,
   body: wholeRoleSchema,
   example: {

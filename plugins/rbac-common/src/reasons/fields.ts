@@ -15,7 +15,7 @@ function listed({ names, areMore }: Choice, separator: string, none: string) {
     : names.join(separator) + (areMore ? `${separator}…` : '');
 }
 
-/** What params of a rule do not comply with, and its value, if that says more. */
+/** The rule of a schema that params break, and its value, if that helps. */
 type BrokenKeyword = {
   readonly keyword: string;
   readonly given?: string;
@@ -67,7 +67,7 @@ export const fieldSentences = {
     readonly size: number;
     readonly limit: number;
   }) =>
-    `of ${former.role} was longer than the limit of today: ${former.size}, and ${former.limit} are allowed`,
+    `of ${former.role} is longer than the limit of today: ${former.size}, and ${former.limit} are allowed`,
   'absent-plugin': ({ plugin }: Texts<'plugin'>) =>
     `must be the id of a plugin that the portal has: ${plugin} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`,
   'not-in-portal': ({ plugin }: Texts<'plugin'>) =>

@@ -47,11 +47,11 @@ export const sourceSentences = {
   }) =>
     `a ${line.type} line has ${line.expected} fields, this one has ${line.actual}`,
   'line-of-any-role': ({ why }: Because) =>
-    `${why.message}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
+    `${why.message}; the line names no role and might be a deny for any role, so nothing is loaded until it is corrected`,
   'line-of-no-role': ({ why }: Because) =>
     `${why.message}; the line names no role and is left out`,
   'line-repeated': ({ line }: { readonly line: number }) =>
-    `says the same as line ${line}; remove one of them`,
+    `repeats line ${line}; remove one of them`,
   'line-contradicted': ({ line }: { readonly line: number }) =>
     `contradicts line ${line}; both are kept and the deny wins`,
   'mapping-repeated': () =>
@@ -87,15 +87,15 @@ export const sourceSentences = {
   'checksum-missing': () =>
     'the file has no checksum, and permission.rbac.requireChecksums requires one: run rbac checksum',
   'checksum-cut-off': () =>
-    'the file begins as a file with a checksum, but does not end with its checksum: it was cut off, or added to',
+    'the file starts with a checksum header, but does not end with its checksum: it was cut off or extended',
   'checksum-without-beginning': () =>
-    'the file ends with a checksum, but does not begin as a file with a checksum: its beginning is missing',
+    'the file ends with a checksum, but has no checksum header: its beginning is missing',
   'checksum-broken': () =>
-    'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it got its checksum; if it is right as it is, run rbac checksum',
+    'the checksum in the last line does not match the lines above it: the file was damaged or changed; if its content is right, run rbac checksum',
   'checksum-uncorrected': ({ why }: Because) =>
     `${why.message}; nothing is loaded until it is corrected`,
   'file-emptied': ({ line }: Texts<'line'>) =>
-    `the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line ${line} into it`,
+    `the file no longer declares anything, as if it had been cut off, so its last content stays in force; if it is meant to be empty, write the line ${line} into it`,
   'file-too-large': ({ limit }: Limit) =>
     `it has more than ${limit} bytes (permission.rbac.validation, maxBytes)`,
   'files-changing': () =>
@@ -111,11 +111,11 @@ export const sourceSentences = {
   'no-file': ({ key }: Texts<'key'>) =>
     `permission.rbac.${key} names no file for what is new`,
   'everybody-by-configuration': () =>
-    'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
+    'everybody has this role, and permission.rbac.defaultPermissions defines it; write its lines there as basicPermissions',
   'everybody-by-source': ({ role, source }: Texts<'role' | 'source'>) =>
     `${role}, which everybody has, belongs to the source ${source}, which therefore decides what everybody may do. Before it is deleted there, its conditions have to be in the conditional-policy file, or everybody may do more`,
   'role-skipped': ({ role, why }: Because & Texts<'role'>) =>
-    `${role} ${why.message}; it is left alone, and what is said about it here does not count, denials included`,
+    `${role} ${why.message}; it is left unchanged, and its lines here are ignored, denies included`,
   'of-other-source': ({ source }: Texts<'source'>) =>
     `belongs to the source ${source}`,
   'of-reserved-name': () =>
@@ -123,15 +123,15 @@ export const sourceSentences = {
   'repeats-itself': (repetition: Repetition) =>
     `names ${describeRepetition(repetition)} twice`,
   'more-roles-skipped': ({ count }: { readonly count: number }) =>
-    `and ${count} more roles are left alone, which are not listed`,
+    `and ${count} more roles are left unchanged`,
   'more-problems': ({ count }: { readonly count: number }) =>
-    `and ${count} more of this severity, which are not listed`,
+    `and ${count} more of this severity are not listed`,
   'load-against-guardrails': ({ why }: Because) =>
     `${why.message}; nothing of the load is in force`,
   'load-outdated': ({ source }: Texts<'source'>) =>
-    `What this replica has of the source ${source} is not what was loaded last, and was not put into force again; look for a replica with an old copy of it`,
+    `This replica's copy of the source ${source} is not the one that was loaded last, and was not applied; look for a replica with an old copy`,
   'load-older': (load: Readonly<Record<'revision' | 'replaced', number>>) =>
-    `The content is that of revision ${load.revision}, and replaces the newer one of revision ${load.replaced}; if nobody reverted a change, look for a replica with an old copy of it`,
+    `The content of revision ${load.revision} replaces the newer one of revision ${load.replaced}; if nobody reverted a change, look for a replica with an old copy`,
   several: ({ whys }: { readonly whys: readonly Reason[] }) =>
     whys.map(({ message }) => message).join('; '),
   'settings-against-guardrails': ({ why }: Because) =>
@@ -142,8 +142,8 @@ export const sourceSentences = {
     const power = key === 'users' ? 'administers' : 'may do everything';
     const effect = ref.startsWith('group:')
       ? `nobody ${power} through this group`
-      : `nobody ${power} by this name, unless a sign-in gives exactly this reference`;
-    return `permission.rbac.admin.${key} names ${ref}, which the catalog does not know: ${effect}`;
+      : `nobody ${power} by this name, unless a user signs in with exactly this reference`;
+    return `permission.rbac.admin.${key} names ${ref}, which is not in the catalog: ${effect}`;
   },
   'provider-absent': ({ role, provider }: Texts<'role' | 'provider'>) =>
     `${role} belongs to the provider ${provider}, which this portal does not have; it stays in force until REST changes or deletes it`,
@@ -157,7 +157,7 @@ export const sourceSentences = {
     call,
     count,
   }: Texts<'call'> & { readonly count: number }) =>
-    `${call}: ${count} more problems, which are not listed`,
+    `${call}: ${count} more problems are not listed`,
   'plugin-unread': ({ detail }: Texts<'detail'>) => detail,
   'foreign-rules': ({ resourceType, owner }: Texts<'resourceType' | 'owner'>) =>
     `it publishes rules for ${resourceType}, which belongs to ${owner}; they are left out`,

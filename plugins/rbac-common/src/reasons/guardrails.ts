@@ -110,7 +110,7 @@ export const guardrailSentences = {
     readonly problems: readonly ValueProblem[];
   }) => `${entry}: ${describeProblems(problems, 'the entry')}`,
   'not-one-document': ({ count }: { readonly count: number }) =>
-    `must have one YAML document, and has ${count}`,
+    `must have one YAML document, but has ${count}`,
   'lock-out': lockOut,
   'hidden-breach': () => 'somebody whom you may not see breaks it',
   'breach-by-super-user': ({ user }: Texts<'user'>) =>
@@ -148,19 +148,19 @@ export const guardrailSentences = {
     },
   ) => {
     const { has, have } = tenses[breach.tense];
-    return `${people(breach.people)} of the catalog ${breach.people === 1 ? has : have} ${describePermission(breach.permission)}, and ${breach.demanded} have to`;
+    return `${people(breach.people)} of the catalog ${breach.people === 1 ? has : have} ${describePermission(breach.permission)}; at least ${breach.demanded} must`;
   },
   'no-such-role': ({ tense, role }: InTense & { readonly role?: string }) =>
     `${tenses[tense].thereIs} no ${role ?? 'such role'}, which the guardrail names`,
   'people-unread': () =>
     'the users and groups of the catalog cannot be read at present',
   'people-outdated': ({ since }: Texts<'since'>) =>
-    `the catalog does not answer, so that its users and groups are those of ${since}`,
+    `the catalog does not answer, so its users and groups are those of ${since}`,
   'no-such-user': ({ user }: Texts<'user'>) => `there is no ${user}`,
   'conditions-decide': ({ resource }: Texts<'resource'>) =>
     `conditions decide, and it is not known whether they hold for ${resource}`,
   'permission-unanswered': (permission: AskedPermission) =>
-    `no plugin that answers has the permission ${describePermission(permission)}; the guardrail has to give its action, and its resourceType if it has one`,
+    `no plugin that answers has the permission ${describePermission(permission)}; give its action in the guardrail, and its resourceType if it has one`,
   'auth-elsewhere': () => 'the auth backend does not run in this process',
   'sign-ins-unread': () => 'the records of the auth backend cannot be read',
   'doubtful-guardrail': ({ guardrail, why }: Objection) =>
@@ -170,7 +170,7 @@ export const guardrailSentences = {
   'doubtful-test': ({ guardrail, why }: Objection) =>
     `${JSON.stringify(guardrail)}: ${why.message}`,
   'names-absent-entity': ({ ref, nearest }: Unknown<'ref'>) =>
-    `names ${ref}, which the catalog does not know${questionAfter(nearest)}`,
+    `names ${ref}, which is not in the catalog${questionAfter(nearest)}`,
   'names-absent-role': ({ role, nearest }: Unknown<'role'>) =>
     `names the role ${role}, which the policy does not have${questionAfter(nearest)}`,
   'names-unknown-type': ({ resourceType, nearest }: Unknown<'resourceType'>) =>
@@ -185,11 +185,11 @@ export const guardrailSentences = {
       readonly actions: readonly string[];
     },
   ) =>
-    `names the permission ${named.permission} with the action ${named.action}, and it has the action ${named.actions.join(' or ')}`,
+    `names the permission ${named.permission} with the action ${named.action}, but it has only the action ${named.actions.join(' or ')}`,
   'names-other-type': (
     named: Texts<'permission' | 'resourceType'> & {
       readonly types: readonly (string | null)[];
     },
   ) =>
-    `names the permission ${named.permission} on ${named.resourceType}, and it is on ${named.types.map(type => type ?? 'no resource type').join(' or ')}`,
+    `names the permission ${named.permission} on ${named.resourceType}, but it is on ${named.types.map(type => type ?? 'no resource type').join(' or ')}`,
 } satisfies Sentences;

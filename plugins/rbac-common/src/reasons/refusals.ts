@@ -30,7 +30,7 @@ const holdings = {
   none: 'which you do not have yourself',
   part: 'which you have only for other or fewer resources',
   reserved:
-    'which makes administrators, so that only somebody who administers without a limit may change it',
+    'which makes people administrators, so only an administrator without limits may change it',
 };
 
 const listings = {
@@ -82,20 +82,22 @@ export const refusals = {
         : subject;
       const what =
         about.permission || `any permission of ${about.resourceType}`;
-      return `You may not make this change: ${who} ${effects[effect]} ${what}, ${about.action}, ${holdings[held]}; an administrator can do it, or name it under permission.rbac.delegation.grantable`;
+      return `You may not make this change: ${who} ${effects[effect]} ${what}, ${about.action}, ${holdings[held]}; ask an administrator to make the change, or to list the permission in permission.rbac.delegation.grantable`;
     },
   },
-  /** The caller is limited, and whom the change concerns is not known. */
+  /**
+   * The caller is limited, and the people affected by the change are not known.
+   */
   'everybody-unknown': {
     kind: 'unavailable',
     says: () =>
-      'The users and groups of the catalog cannot be read at present, so that it is not known what this would bring out that other roles give; nothing was changed, try again later',
+      'The users and groups of the catalog cannot be read at present, so the effect of this change is unknown. Nothing was changed; try again later',
   },
   /** The caller is limited, and the change is about too many permissions. */
   'too-much-to-judge': {
     kind: 'notAllowed',
     says: () =>
-      'You may not make this change: it is about too many permissions that no plugin knows to tell whether you have them all; change less at once, or let an administrator do it',
+      'You may not make this change: it names too many permissions that no plugin has to check whether you have them all. Change less at once, or ask an administrator',
   },
   /** The caller is limited, and the allow might undo what others deny. */
   'overrides-deny': {
@@ -106,7 +108,7 @@ export const refusals = {
       permission,
       action,
     }: Texts<'role' | 'permission' | 'action'>) =>
-      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could override a deny of a role that you do not own; an administrator can do it, if the deny is not meant for ${role}`,
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so this could override a deny of a role that you do not own; ask an administrator to change ${role}`,
   },
   'foreign-source': {
     kind: 'foreignSource',
@@ -176,7 +178,7 @@ export const refusals = {
       readonly bytes: number;
       readonly limit: number;
     }) =>
-      `The conditions of ${excess.role} would have ${excess.bytes} bytes together, and all conditions of one role may have ${excess.limit}; shorten them, or divide the role`,
+      `The conditions of ${excess.role} would have ${excess.bytes} bytes in total; the limit for one role is ${excess.limit}. Shorten them, or split the role`,
   },
   'named-twice': {
     kind: 'duplicate',
@@ -188,7 +190,7 @@ export const refusals = {
     kind: 'stale',
     field: '',
     says: ({ role, field }: Texts<'role' | 'field'>) =>
-      `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
+      `The ${field} of ${role} does not match oldRole; read the role again and repeat the change`,
   },
   /** What a revert would undo is no longer as the commit left it. */
   'changed-since': {
@@ -200,9 +202,9 @@ export const refusals = {
       readonly field?: string;
       readonly item?: string;
     }) =>
-      `${[changed.role, changed.field, changed.item].filter(Boolean).join(', ')} is not as the commit left it; revert what was changed since first, or change the role`,
+      `${[changed.role, changed.field, changed.item].filter(Boolean).join(', ')} has changed since the commit; revert the later change first, or edit the role`,
   },
-  /** The role of which a revert would undo something was removed since. */
+  /** The role that a revert would change was removed since. */
   'gone-since': {
     kind: 'stale',
     field: '',
@@ -227,32 +229,32 @@ export const refusals = {
       revision,
       start,
     }: Readonly<Record<'revision' | 'start', number>>) =>
-      `There is no revision ${revision} in the history that you may see, which begins with ${start}`,
+      `There is no revision ${revision} in the history that you may see; it starts at ${start}`,
   },
   /** Somebody altered the tables by hand. */
   'broken-history': {
     kind: 'unavailable',
     says: (of: { readonly role?: string; readonly revision?: number }) =>
-      `The history of ${of.role ?? `revision ${of.revision}`} is not what was committed; nothing was changed, let an administrator run rbac history verify`,
+      `The history of ${of.role ?? `revision ${of.revision}`} does not match what was committed. Nothing was changed; ask an administrator to run rbac history verify`,
   },
   'reason-required': {
     kind: 'invalid',
     field: 'X-Change-Reason',
     says: () =>
-      'The header X-Change-Reason must say why the change is made, because permission.rbac.history.requireReason demands it',
+      'The header X-Change-Reason must give a reason for the change: permission.rbac.history.requireReason requires one',
   },
   'wrong-version': {
     kind: 'revision',
     says: ({ expected, actual }: Texts<'expected' | 'actual'>) =>
       `If-Match names ${expected}, but the policy is at ${actual}; read again and repeat the change`,
   },
-  /** The impact of which somebody wants to know more people. */
+  /** The impact whose other people are requested. */
   'unknown-access-change': {
     kind: 'revision',
     field: 'accessChange',
     item: 'id',
     says: ({ id }: Texts<'id'>) =>
-      `The impact ${id} is not what would happen now; ask again what the change would do`,
+      `There is no access change ${id} in the impact of this change; work the impact out again`,
   },
   'uneditable-files': {
     kind: 'stale',
@@ -289,7 +291,7 @@ export const refusals = {
     says: () =>
       'What you may do cannot be determined at present; nothing was changed, try again later',
   },
-  /** A user or group of whom the caller may not know, be they there or not. */
+  /** A user or group that the caller may not see, existing or not. */
   'unknown-user': {
     kind: 'notFound',
     field: 'user',
@@ -308,14 +310,14 @@ export const refusals = {
     field: 'plugin',
     item: 'plugin',
     says: (named: { readonly plugin: string; readonly nearest?: string }) =>
-      `plugin must name a plugin of the portal, and there is no ${named.plugin}${questionAfter(named.nearest)}`,
+      `plugin must name a plugin of the portal; there is no ${named.plugin}${questionAfter(named.nearest)}`,
   },
   'silent-plugin': {
     kind: 'unavailable',
     field: 'plugin',
     item: 'plugin',
     says: (silent: { readonly plugin: string; readonly detail?: string }) =>
-      `The plugin ${silent.plugin} has not said which permissions it has: ${silent.detail ?? 'it has not been asked yet'}; try again later`,
+      `The plugin ${silent.plugin} does not answer which permissions it has: ${silent.detail ?? 'it has not been asked yet'}; try again later`,
   },
   'plugin-listed': {
     kind: 'exists',
@@ -373,7 +375,7 @@ export const refusals = {
   },
   'analyses-busy': {
     kind: 'unavailable',
-    says: () => 'Others are being told who may do what; try again later',
+    says: () => 'Too many analyses of access are under way; try again later',
   },
   /** Nobody is there any more to read it. */
   abandoned: {
@@ -397,7 +399,7 @@ export const refusals = {
   },
   failure: {
     kind: 'failure',
-    says: () => 'The request failed; the log says why',
+    says: () => 'The request failed; see the log for the cause',
   },
   ...requestRefusals,
 } as const satisfies Refusals;

@@ -88,13 +88,13 @@ export const requestRefusals = {
     says: ({ limit }: { readonly limit: number }) =>
       `The body must have at most ${limit} bytes, also when it is decompressed; send it in parts`,
   },
-  /** Policy files of which nothing would be loaded. */
+  /** Policy files that would be rejected. */
   'files-rejected': {
     kind: 'rejected',
     says: ({ problems }: { readonly problems: readonly ValueProblem[] }) =>
       `Nothing would be loaded: ${problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
   },
-  /** The guardrails that stand against a change, and how to make it all the same. */
+  /** The guardrails that block a change, and how to override them. */
   'against-guardrails': {
     kind: 'guardrail',
     says: (refused: {

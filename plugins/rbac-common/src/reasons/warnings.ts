@@ -26,7 +26,7 @@ function counterparts(
 
 const because = "a permission's name takes precedence over its resource type";
 
-/** What roles say and do not do, and what could be cleaned up in them. */
+/** Parts of roles without effect, and what could be cleaned up in them. */
 export const warningSentences = {
   'deny-overridden': (overridden: OverriddenDeny) => {
     const whose = counterparts(
@@ -34,7 +34,7 @@ export const warningSentences = {
       ({ permission, isCertain }) =>
         `allows ${permission}${isCertain ? '' : ', if that is of this type'}`,
     );
-    return `denies ${overridden.permission}, ${overridden.action}, but not to those who also have ${whose}: ${because}; deny the name as well`;
+    return `denies ${overridden.permission}, ${overridden.action}, but not for users who also have ${whose}: ${because}; deny the permission's name as well`;
   },
   'deny-lifting': (overridden: OverriddenDeny) => {
     const whose = counterparts(
@@ -42,7 +42,7 @@ export const warningSentences = {
       ({ permission, isCertain }) =>
         `denies ${permission}${isCertain ? '' : ', if this is of that type'}`,
     );
-    return `allows ${overridden.permission}, ${overridden.action} also to those who have ${whose}: ${because}`;
+    return `allows ${overridden.permission}, ${overridden.action} even for users who have ${whose}: ${because}`;
   },
   'policy-unmatched': (
     policy: Texts<'permission' | 'action'> & {
@@ -52,20 +52,20 @@ export const warningSentences = {
   ) => {
     const what = `${policy.permission}, ${policy.action}`;
     return policy.effect === 'deny'
-      ? `denies ${what}, which keeps nobody out: ${policy.why.message}`
-      : `allows ${what}, which lets nobody in: ${policy.why.message}`;
+      ? `denies ${what}, which has no effect: ${policy.why.message}`
+      : `allows ${what}, which has no effect: ${policy.why.message}`;
   },
   'unknown-to-plugins': (word: {
     readonly permission: string;
     readonly nearest?: string;
   }) =>
-    `no plugin says that it has a permission or resource type ${word.permission}${questionAfter(word.nearest)}`,
+    `no plugin has the permission or resource type ${word.permission}${questionAfter(word.nearest)}`,
   'other-actions': (known: {
     /** Whether it is the name of a permission, and no resource type. */
     readonly isName: boolean;
     readonly actions: readonly string[];
   }) =>
-    `${known.isName ? 'this permission has' : 'permissions on this type have'} the ${known.actions.length > 1 ? 'actions' : 'action'} ${known.actions.join(', ')}`,
+    `${known.isName ? 'this permission has only' : 'permissions on this type have only'} the ${known.actions.length > 1 ? 'actions' : 'action'} ${known.actions.join(', ')}`,
   'condition-unmatched': (condition: {
     readonly resourceType: string;
     readonly problems: readonly ValueProblem[];
@@ -76,20 +76,19 @@ export const warningSentences = {
     readonly nearest?: string;
   }) => {
     const effect = absent.member.startsWith('group:')
-      ? 'nobody has the role through this group, unless users name it as theirs'
-      : 'nobody has the role by this name, unless a sign-in gives exactly this reference';
-    return `has the member ${absent.member}, which the catalog does not know: ${effect}${questionAfter(absent.nearest)}`;
+      ? 'nobody gets the role through this group, unless a sign-in names it'
+      : 'nobody gets the role by this name, unless a user signs in with exactly this reference';
+    return `has the member ${absent.member}, which is not in the catalog: ${effect}${questionAfter(absent.nearest)}`;
   },
-  'more-warnings': () =>
-    'there are further warnings about roles, which are not listed',
-  'no-members': () => 'has no members, so that nobody has it',
+  'more-warnings': () => 'more warnings about roles are not listed',
+  'no-members': () => 'has no members, so nobody has it',
   'only-absent-members': () =>
     'has only members that the catalog does not know',
   'allow-denied': ({ permission, action }: Texts<'permission' | 'action'>) =>
-    `allows ${permission}, ${action}, which it denies as well: the deny counts`,
+    `allows ${permission}, ${action}, which it also denies: the deny wins`,
   'says-nothing': () => 'allows and denies nothing',
   'says-the-same': ({ role }: Texts<'role'>) =>
-    `says the same as ${role}: one of them could have the members of both`,
+    `is the same as ${role}: merge them into one role`,
   'allow-covered': ({
     permission,
     action,

@@ -10,7 +10,7 @@ export function describeRole(role: string | null): string {
 }
 
 /**
- * A permission with what is said of it, such as
+ * A permission with its attributes, such as
  * `catalog.entity.delete (delete on catalog-entity)`.
  *
  * @public

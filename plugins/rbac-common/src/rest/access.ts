@@ -84,7 +84,7 @@ const notesSchema = z
   .describe('What else one should know to read this.');
 
 /**
- * For whom an answer about everybody speaks.
+ * The users that an answer about everybody covers.
  *
  * @public
  */
@@ -157,7 +157,7 @@ export const whatCanSchema = z.object({
 export type WhatCanJson = Json<typeof whatCanSchema>;
 
 /**
- * What users get, or what roles say by themselves.
+ * What users get, or what roles grant by themselves.
  *
  * @public
  */

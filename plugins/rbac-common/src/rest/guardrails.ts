@@ -37,7 +37,7 @@ const guardrailSchema = z.object({
   keptBy: z
     .array(z.string())
     .describe(
-      'Of a guardrail that nearly breaks: the people without any one of whom it would. The first ten.',
+      'Of a guardrail at risk: the people it depends on; without any one of them it would break. The first ten.',
     ),
   problem: z.string().optional().describe('Why it cannot be judged.'),
   code: reasonShape.code.optional().describe('The same for programs.'),

@@ -14,8 +14,8 @@ import { askedPermissionSchema, userRefSchema } from './permission';
 import { sourceProblemSchema } from './sources';
 
 /**
- * What becomes of somebody's access: they may do less than before, more, or
- * something else of which it is not known that it is neither.
+ * The change of somebody's access: they may do less than before, more, or
+ * something that is not proven to be either.
  *
  * @public
  */
@@ -249,7 +249,7 @@ export type EntityCountJson = NonNullable<
 >;
 
 /**
- * What the policy alone tells of an impact.
+ * The part of an impact that comes from the policy alone.
  *
  * @public
  */
@@ -329,7 +329,7 @@ export const rolePatchSchema = dryRunSchema.extend({
 export type RolePatchJson = Json<typeof rolePatchSchema>;
 
 const object = {
-  // Which keys are not known says the library.
+  // The library names the unknown keys.
   error: ({ code }: { readonly code?: string }) =>
     code === 'unrecognized_keys' ? undefined : 'must be an object',
 };
@@ -382,9 +382,9 @@ function upgradeSchema(limits: ValidationLimits) {
 const MAX_ITEMS = 1_000;
 
 /**
- * Parses what is simulated: policy files in place of those that the portal has, roles
- * that are written or deleted, somebody who joins groups or leaves them, or plugins that
- * ask for other permissions.
+ * Parses what is simulated: policy files instead of the portal's, roles that are written
+ * or deleted, somebody who joins or leaves groups, or plugins that ask for other
+ * permissions.
  *
  * @public
  */

@@ -26,7 +26,7 @@ export const groupRefSchema = memberRefSchema.refine(
 );
 
 /**
- * The fields that name a permission; what is left out, its plugin says.
+ * The fields that name a permission; its plugin provides what is left out.
  *
  * @public
  */

@@ -7,8 +7,8 @@ import { actionSchema, nameSchema } from '../schemas/policy';
 import { Json } from './json';
 
 /**
- * Parses the id of a plugin. It comes to be a part of the address that a token
- * is sent to, therefore it is narrower than other names.
+ * Parses the id of a plugin. It becomes part of the address that a token is
+ * sent to, so it is narrower than other names.
  *
  * @public
  */

@@ -66,7 +66,7 @@ export type RoleJson = Json<typeof roleJsonSchema>;
 const count = z.int().min(0);
 
 /**
- * A role in a list: numbers in place of what may be long.
+ * A role in a list: numbers instead of what may be long.
  *
  * @public
  */

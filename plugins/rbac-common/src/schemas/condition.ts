@@ -22,7 +22,7 @@ export type PermissionMapping =
   Action | { readonly name: string; readonly action: Action };
 
 /**
- * What a condition says, without its role and id.
+ * The content of a condition, without its role and id.
  *
  * @public
  */
@@ -91,7 +91,7 @@ function mappingSchema(limits: ValidationLimits) {
     .describe('Given back as it was given.');
 }
 
-/** The fields of what a condition says. */
+/** The fields of a condition's content. */
 function contentFields(limits: ValidationLimits) {
   return {
     pluginId: nameSchema(limits),

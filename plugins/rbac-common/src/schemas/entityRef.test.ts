@@ -10,7 +10,7 @@ import { describeProblems, problemsOf } from './problems';
 
 const name63 = 'n'.repeat(63);
 
-/** What is wrong with a value, as a caller is told. */
+/** The problem with a value, as shown to a caller. */
 function problem(schema: typeof entityRefSchema, value: unknown) {
   const result = schema.safeParse(value);
   return result.success

@@ -24,7 +24,7 @@ declare const roleRefBrand: unique symbol;
 export type RoleRef = EntityRef & { readonly [roleRefBrand]: 'role' };
 
 /**
- * A role as somebody names it. Roles are told apart by their references alone.
+ * A role as somebody names it. Only their references identify roles.
  *
  * @public
  */

@@ -30,7 +30,7 @@ export interface ValidationLimits {
 }
 
 /**
- * The limits that hold unless `permission.rbac.validation` says otherwise.
+ * The default limits, unless set in `permission.rbac.validation`.
  *
  * @public
  */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Problems after which no more are looked for; so many are told. */
+/**
+ * The number of problems after which the search stops; that many are reported.
+ */
 export const MAX_PROBLEMS = 10;
 
 interface BoundedArrayDefinition extends z.core.$ZodArrayDef {
@@ -8,9 +10,9 @@ interface BoundedArrayDefinition extends z.core.$ZodArrayDef {
 }
 
 /**
- * Parses lists that come from outside. Unlike `z.array` it looks at the length before
- * the items, and at no more items once there are enough problems to tell: a problem
- * for each of a million items takes seconds, and nobody reads them.
+ * Parses lists that come from outside. Unlike `z.array` it checks the length before
+ * the items, and stops once there are enough problems to report: a problem for each
+ * of a million items takes seconds, and nobody reads them.
  */
 const BoundedArray: z.core.$constructor<z.ZodArray, BoundedArrayDefinition> =
   z.core.$constructor('BoundedArray', (list, definition) => {
@@ -22,7 +24,7 @@ const BoundedArray: z.core.$constructor<z.ZodArray, BoundedArrayDefinition> =
         return parseArray(payload, context);
       }
       if (value.length > definition.most) {
-        // The check of the length says so.
+        // The check of the length reports it.
         return payload;
       }
       const items: unknown[] = [];

@@ -7,8 +7,8 @@ import { listOf } from './list';
 import { perLimits } from './perLimits';
 
 /**
- * What one may do with a permission. A permission without an action attribute
- * has the action `use`.
+ * What a user may do with a permission. A permission without an action
+ * attribute has the action `use`.
  *
  * @public
  */
@@ -215,7 +215,7 @@ export const statementSchema = perLimits(limits =>
 );
 
 /**
- * Tells whether two policies say the same.
+ * Whether two policies are equal.
  *
  * @public
  */

@@ -15,7 +15,7 @@ export interface ValueProblem extends Reason {
 }
 
 /**
- * What every reason has, whatever else is said with it.
+ * What every reason has, whatever else comes with it.
  *
  * @public
  */

@@ -1,6 +1,6 @@
 import { because, ReasonCode, ReasonParams } from '../reasons/sentences';
 
-/** What a refinement says of a value that does not pass it. */
+/** The message of a refinement for a value that does not pass it. */
 export function rule<Code extends ReasonCode>(
   code: Code,
   ...given: ReasonParams<Code>

@@ -31,7 +31,7 @@ export class AccessTable {
 
   private constructor(
     private readonly snapshot: PolicySnapshot,
-    /** Everybody, those included whom only the policy names. */
+    /** Everybody, including people whom only the policy names. */
     readonly evaluatedUsers: EvaluatedUsers,
     private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
@@ -39,7 +39,7 @@ export class AccessTable {
   /**
    * The table of a policy; the same one as long as everybody is the same.
    *
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody in the catalog
    */
   static *of(
     snapshot: PolicySnapshot,
@@ -57,7 +57,7 @@ export class AccessTable {
   /**
    * The table of some requests alone, which is soon made.
    *
-   * @param everybody - also those whom only the policy names
+   * @param everybody - including people whom only the policy names
    */
   static *about(
     snapshot: PolicySnapshot,
@@ -99,14 +99,17 @@ export class AccessTable {
     return cells;
   }
 
-  /** The roles that say something of a request, or of something by the same name. */
+  /** The roles that mention a request, or something by the same name. */
   rolesOn(request: DecisionRequest): ReadonlySet<Role> {
     return new Set(
       namesOf(request).flatMap(name => this.rolesByName.get(name) ?? []),
     );
   }
 
-  /** What the roles, and the list of super users, say of a request, and to whom. */
+  /**
+   * How the roles, and the list of super users, treat a request, and for which
+   * users.
+   */
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
     const stances = Stances.on(request, settings, this.evaluatedUsers);
@@ -120,7 +123,7 @@ export class AccessTable {
   }
 }
 
-/** The roles by what they speak of, as far as it is wanted. */
+/** The roles by what they mention, as far as it is wanted. */
 function* indexed(
   snapshot: PolicySnapshot,
   isWanted: (name: string) => boolean,

@@ -27,7 +27,7 @@ export interface MemberPlace {
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 100;
 const ROLES_PER_STEP = 20;
-/** The same of users of whom it is found out whether they are in some groups. */
+/** The same for users whose membership in some groups is looked up. */
 const MARKED_PER_STEP = 500;
 
 /** Of a group that is not of the catalog. */
@@ -36,11 +36,11 @@ const NO_NAME = '' as EntityRef;
 const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
 /**
- * Everybody whom the catalog has, with all groups of each, in a few bytes a head:
- * groups are numbers, and those of a user are a piece of one array.
+ * Everybody in the catalog, with all their groups, in a few bytes each: groups
+ * are numbers, and those of a user are a slice of one array.
  *
- * Users whom only a policy names can be added. Users whom nobody knows but their
- * sign-in token are not here, nor are groups that only a token names.
+ * Users whom only a policy names can be added. Users known only from a sign-in
+ * token are not here, nor are groups that only a token names.
  *
  * @public
  */
@@ -185,8 +185,8 @@ export class EvaluatedUsers {
   }
 
   /**
-   * The same where those whom a long list names are in a group for it, which nothing else
-   * names: most of them are alike, and need not be looked at one by one.
+   * The same, with the people of a long list in a group of their own, which nothing else
+   * names: most of them are alike, and need not be evaluated one by one.
    *
    * @param lists - of members of roles, each of them once
    */
@@ -246,7 +246,7 @@ export class EvaluatedUsers {
    * Somebody new in each group of the catalog, whose names nobody can have, and nobody
    * else.
    *
-   * @param others - groups beside those that anybody is in, of which nothing is known
+   * @param others - groups without known members, of which nothing is known
    */
   *newcomers(others: Iterable<EntityRef> = []): Steps<EvaluatedUsers> {
     const { above, maxDepth } = this.catalog;

@@ -63,7 +63,7 @@ export class EverybodysAccess {
   }
 
   /**
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody in the catalog
    * @param reach - the roles whose people the reader may know of; absent if all
    */
   static *of(
@@ -88,7 +88,7 @@ export class EverybodysAccess {
     return { users: known(0, users.length), inCatalog: known(0, inCatalog) };
   }
 
-  /** How many places there are, also of users of whom the reader may not know. */
+  /** The number of places, including users whom the reader may not see. */
   get places(): number {
     return this.#table.evaluatedUsers.users.length;
   }

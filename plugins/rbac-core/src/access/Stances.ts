@@ -16,8 +16,8 @@ import { NumberSets } from './NumberSets';
 import { MemberPlace, EvaluatedUsers } from './EvaluatedUsers';
 
 /**
- * Someone of whom nothing is known but which roles they have. What conditions say
- * of them, they say of anybody: aliases stand for themselves.
+ * Somebody of whom only the roles are known. Conditions apply to them as to
+ * anybody: aliases are not resolved.
  *
  * @public
  */
@@ -27,18 +27,18 @@ export const SOMEBODY: Subject = {
   ownerRefs: ['$ownerRefs'],
 };
 
-/** How much of what a role says makes a stance of its own. */
+/** How much of a role makes a separate stance. */
 export interface StanceDetail {
   /** Whether it matters which conditions a role has, and not just that it has some. */
   readonly conditions: boolean;
 }
 
-/** What a role says of a request. */
+/** How a role treats a request. */
 type Said = Pick<Role, 'policies' | 'conditions'>;
 
 /**
- * What roles say of one request. Few things can be said of it, so that many roles
- * take the same stance. Who has the same set of stances gets the same result.
+ * How roles treat one request. There are few ways, so many roles take the same
+ * stance. Users with the same set of stances get the same result.
  */
 export class Stances {
   private constructor(

@@ -59,7 +59,7 @@ const entitySchema = z.object({
 
 type CatalogEntity = z.infer<typeof entitySchema>;
 
-/** Who is directly in which groups, whichever side says so. */
+/** Who is directly in which groups, whichever side declares it. */
 class CatalogFileGraph {
   private readonly parents = new Map<EntityRef, Set<EntityRef>>();
 

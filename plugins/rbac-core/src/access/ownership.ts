@@ -24,7 +24,7 @@ export function asksForOwner(
   );
 }
 
-/** Whether it matters for a decision what somebody owns by, as far as may be told. */
+/** Whether ownership matters for a decision, as far as the reader may know. */
 export function restsOnOwnership(
   { result, reason }: Decision,
   policy: PolicySnapshot,

@@ -136,8 +136,8 @@ export class Draft {
   }
 
   /**
-   * Brings a role back that was there before, just as it was. Who brought it back, and
-   * when, the history says.
+   * Restores an earlier role exactly as it was. The history shows who restored it, and
+   * when.
    */
   restore(role: Role) {
     const { source } = this.author;
@@ -273,8 +273,8 @@ export class Draft {
   }
 
   /**
-   * Once every plugin has told, a name that none of them has is of no type. It is given
-   * where an administrator has named it.
+   * Once every plugin has answered, a name that none of them has is of no type. It may
+   * be given if an administrator has named it.
    */
   private *overriddenBy<R extends HasPolicies>(
     denies: OverriddenDenies<R>,

@@ -26,11 +26,14 @@ import { describePolicy } from '../model/roleParts';
  */
 export interface RoleFacts {
   /**
-   * As it is written down of a role that got another name: what it became, which has all that
-   * is not said here, but for what it alone has.
+   * The recorded form for a renamed role: the new role, which has everything that is not
+   * recorded here, except for what only it has.
    */
   readonly renamedTo?: { readonly ref: RoleRef; readonly less: RoleFacts };
-  /** As it is written down of a role that had another name before: its lists are not said. */
+  /**
+   * The recorded form for a role that had another name before: its lists are
+   * left out.
+   */
   readonly renamedFrom?: RoleRef;
   /** As it is written. */
   readonly name?: string;
@@ -59,7 +62,7 @@ export interface RoleChange {
 }
 
 /**
- * What a history says of a commit, beside what it changed.
+ * What a history records of a commit, beside its changes.
  *
  * @public
  */
@@ -115,8 +118,8 @@ export function inverseOf({ ref, before, after }: RoleChange): RoleChange {
  * What a change makes of a role. Members and policies that it adds come last, and
  * conditions are in the order of their ids.
  *
- * @throws BrokenHistoryError if the role is there and the change says that it was
- *   not, or the other way around
+ * @throws BrokenHistoryError if the role exists although the change records that
+ *   it did not, or the other way round
  */
 export function applied(
   role: Role | undefined,
@@ -244,7 +247,7 @@ export function changeOf(
   };
 }
 
-/** What is said of a role beside its lists, where another version differs. */
+/** The fields of a role beside its lists, where another version differs. */
 function said(role: Role, other: Role): RoleFacts {
   const fields = Object.keys({
     ...role.metadata,

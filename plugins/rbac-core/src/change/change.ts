@@ -130,7 +130,7 @@ export interface ChangeAuthor {
   readonly basicPermissions?: readonly PolicyStatement[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
-  /** Who the author is, if a user of whom that is known. */
+  /** Who the author is, if it is a known user. */
   readonly subject?: Subject;
   /** Names that the author may not give to a role; absent: none. */
   readonly reserved?: ReservedNames;

@@ -8,7 +8,7 @@ import {
 import { Role, RoleCondition } from '../model/document';
 import { PolicyRefusal, refuse } from './errors';
 
-/** What a condition bears on: a role has one condition for each. */
+/** What a condition applies to: a role has one condition for each. */
 export function scopesOf({
   pluginId,
   resourceType,
@@ -18,7 +18,10 @@ export function scopesOf({
   return [...actions].map(action => `${pluginId}, ${resourceType}, ${action}`);
 }
 
-/** What conditions say twice that can be said once in a role; nothing if all is well. */
+/**
+ * What conditions repeat although a role may have it only once; nothing if all
+ * is well.
+ */
 export function repeatedIn(
   conditions: Iterable<ConditionContent>,
 ): Repetition | undefined {

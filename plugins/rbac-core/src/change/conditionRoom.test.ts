@@ -40,7 +40,7 @@ function roleWith(count: number, kilobytes?: number, source = REST) {
 
 const role = roleRef('role');
 const refusal =
-  /^The conditions of role:default\/role would have 1\d{6} bytes together, and all conditions of one role may have 1048576/;
+  /^The conditions of role:default\/role would have 1\d{6} bytes in total; the limit for one role is 1048576/;
 
 function create(document: PolicyDocument, content: ConditionContent) {
   const change = {

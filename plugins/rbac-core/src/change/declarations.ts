@@ -67,9 +67,9 @@ function declare(draft: Draft, declared: RoleDeclaration): Reason | undefined {
 }
 
 /**
- * Whether a role is just what is declared, in the same order, as nearly all
- * roles of a file are when it was changed in one line. Cheap; a role that says
- * the same in another order is left to the full comparison.
+ * Whether a role is exactly what is declared, in the same order, like nearly
+ * all roles of a file after a change of one line. Cheap; a role with the same
+ * content in another order is left to the full comparison.
  */
 function isDeclaredBy(declared: RoleDeclaration, present: Role): boolean {
   const { members, policies, conditions, metadata } = present;

@@ -13,21 +13,21 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 
 /**
- * What is said of a refusal beside its reason.
+ * The parts of a refusal beside its reason.
  *
  * @public
  */
 export interface RefusalOptions {
   /** Whether it is there, for others than the caller. */
   readonly isHidden?: boolean;
-  /** How it is refused, if that is not what the table says. */
+  /** How it is refused, if that differs from the table. */
   readonly kind?: RefusalKind;
 }
 
 /**
  * A request that cannot be carried out, with the reason and what to do in its
- * message. Nothing was changed when it is thrown, unless it says that this is not
- * known.
+ * message. When it is thrown, nothing was changed, unless its message says that
+ * this is not known.
  *
  * @public
  */
@@ -38,14 +38,17 @@ export class PolicyRefusal extends Error implements Reason {
   readonly #isHidden: boolean;
   readonly #kind: RefusalKind;
 
-  /** @param problems - what the message says, by field; empty if it is about nothing in the request */
+  /**
+   * @param problems - the message by field; empty if it concerns nothing in the
+   * request
+   */
   constructor(
     readonly code: RefusalCode,
     readonly params: Reason['params'],
     readonly problems: readonly RequestProblem[] = [],
     { isHidden = false, kind = refusals[code].kind }: RefusalOptions = {},
   ) {
-    // It may quote the caller, and comes to be in the log.
+    // It may quote the caller, and appears in the log.
     super(oneLine(sentenceOf(code, { problems, ...params })));
     this.#isHidden = isHidden;
     this.#kind = kind;
@@ -60,14 +63,17 @@ export class PolicyRefusal extends Error implements Reason {
     return this.#kind;
   }
 
-  /** Whether the caller reached for what is not theirs, whatever they were told. */
+  /**
+   * Whether the caller tried to reach what is not theirs, whatever the answer
+   * was.
+   */
   get isForbidden(): boolean {
     return this.statusCode === 403 || this.#isHidden;
   }
 }
 
 /**
- * What of the request it is about, where the table does not say it.
+ * The part of the request that it concerns, if the table does not define it.
  *
  * @public
  */

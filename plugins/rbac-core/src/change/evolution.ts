@@ -32,8 +32,8 @@ export interface Evolution {
   /** The id of the condition that the change created. */
   readonly conditionId?: number;
   /**
-   * What the change does beside what its kind says. Its author must be allowed
-   * to do that as well, since a change of its own would need it.
+   * What the change does beyond its kind. Its author must be allowed to do
+   * that as well, since a separate change would need it.
    */
   readonly further: readonly FurtherAction[];
   /** Declared roles that were left alone because another source has them. */

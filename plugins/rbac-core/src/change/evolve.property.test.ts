@@ -285,8 +285,8 @@ describe('every history', () => {
         wanted !== undefined &&
         before.roles.has(wanted) &&
         !visible.has(wanted);
-      // Whoever is told that a name is taken, or that an allow might override a deny,
-      // would otherwise have got it.
+      // A caller who learns that a name is taken, or that an allow might override a
+      // deny, would otherwise have got it.
       const isTold =
         (isHidden && answer.kind === 'exists') ||
         answer.message?.includes('could override a deny');

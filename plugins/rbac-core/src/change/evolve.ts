@@ -41,7 +41,7 @@ export function evolve(
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
-/** What is told of a change beside the document that it makes. */
+/** What is reported of a change beside the document that it creates. */
 type Told = Partial<Omit<Evolution, 'document'>>;
 
 function carryOut(draft: Draft, change: PolicyChange): Told {
@@ -133,7 +133,7 @@ function replaceRole(
   );
 }
 
-/** A role of which a request says everything, and nothing twice. */
+/** A role that a request defines completely, without duplicates. */
 function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
   const { ref, members, policies = [] } = declared;
   const made = declaredParts(declared, present, () => draft.newConditionId());

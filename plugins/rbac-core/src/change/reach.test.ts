@@ -126,7 +126,8 @@ describe('a change that is refused', () => {
     expect(() => after(change, seeing)).toThrow(
       expect.objectContaining({ kind: 'notAllowed' }),
     );
-    // Who does not see the other roles either is told that they are not there.
+    // A caller who does not see the other roles either gets the answer that
+    // they do not exist.
     expect(() => after(change, limited)).toThrow(
       expect.objectContaining({
         isForbidden: true,

@@ -47,7 +47,7 @@ function editsCatalog(request: DecisionRequest): boolean {
   return action !== 'read' && isOfCatalog && !harmless.has(permission);
 }
 
-/** Whether a role has a say in who administers. */
+/** Whether a role affects who administers. */
 export function isOnAdministration({
   policies,
   conditions,

@@ -98,7 +98,7 @@ function restoreParts(
 
 type Lists = Pick<RoleFacts, 'members' | 'policies' | 'conditions'>;
 
-/** The lists of a role: what tells their items apart, and what they say. */
+/** The lists of a role: the identity of their items, and their content. */
 const lists: readonly {
   readonly field: string;
   textsOf(part: Lists): ReadonlyMap<string, string>;
@@ -139,7 +139,7 @@ export function* touchedBy({
   }
 }
 
-/** What is said beside lists, under the names by which refusals call it. */
+/** The fields beside lists, under the names used in refusals. */
 function flat({ name, metadata = {} }: RoleFacts) {
   const fields = Object.entries(metadata).map(([field, value]) => [
     `metadata.${field}`,
@@ -148,7 +148,9 @@ function flat({ name, metadata = {} }: RoleFacts) {
   return Object.fromEntries([...(name ? [['name', name]] : []), ...fields]);
 }
 
-/** Refuses what was changed once more since: what a change added, removed or said. */
+/**
+ * Refuses what was changed again since: what a change added, removed or set.
+ */
 function requireUnchanged(role: Role, before: RoleFacts, after: RoleFacts) {
   const changed = (field: string, item: string) =>
     refuse('changed-since', { role: role.ref, field, item }, { field });

@@ -11,7 +11,7 @@ import { Role, RoleCondition } from '../model/document';
 export type Reader = Pick<ChangeAuthor, 'maySee' | 'isLimited'>;
 
 /**
- * A reader from whom nothing is hidden.
+ * A reader who may see everything.
  *
  * @public
  */

@@ -29,9 +29,9 @@ export interface SubjectView {
 }
 
 /**
- * Decisions that need not be worked out again while one policy is in force.
- * However many subjects there are and whatever they ask for, it takes so much
- * memory and no more: when that is full, everything begins anew.
+ * Decisions that need not be computed again while one policy is in force. Its
+ * memory is bounded, however many subjects there are and whatever they ask
+ * for: when it is full, it is cleared.
  */
 export class KeptDecisions {
   private views = new WeakMap<Subject, SubjectView>();

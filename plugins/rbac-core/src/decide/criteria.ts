@@ -103,7 +103,7 @@ export function criteriaFor(
 }
 
 /**
- * The criteria of which at least one has to hold.
+ * The criteria; at least one must hold.
  *
  * @public
  */

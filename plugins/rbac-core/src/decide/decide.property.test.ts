@@ -29,10 +29,10 @@ import { compile } from './snapshot';
 jest.setTimeout(60_000);
 
 /*
- * Guardrails that follow from the rules of a decision, with DENY below CONDITIONAL
- * below ALLOW. The guardrail that one would like best, "fewer roles never allow more",
- * does not hold: a role may deny, a role's condition narrows what others allow
- * (`conditional`), and a policy on a name hides those on the type.
+ * Laws that follow from the rules of a decision, with DENY below CONDITIONAL below
+ * ALLOW. The law that one would like best, "fewer roles never allow more", does not
+ * hold: a role may deny, a role's condition narrows what others allow (`conditional`),
+ * and a policy on a name hides those on the type.
  */
 const rank = { DENY: 0, CONDITIONAL: 1, ALLOW: 2 };
 
@@ -83,7 +83,7 @@ function withPrecedence(world: World, precedence: Precedence): World {
   return { ...world, settings: { ...world.settings, precedence } };
 }
 
-/** Most random policies say nothing about the request; this one often does. */
+/** Most random policies do not concern the request; this one often does. */
 function relevantPolicy({ request }: World) {
   return fc.oneof(
     anyPolicy,

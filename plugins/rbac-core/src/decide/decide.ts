@@ -122,7 +122,7 @@ export type Decision = { readonly reason: Reason } & (
     }
 );
 
-/** Decisions without anything that bears on them, one for all who get it. */
+/** Decisions that nothing affects, one object for everybody who gets it. */
 const SUPER_USER = settled('ALLOW', 'super-user');
 const NOTHING_SAID = settled('DENY', 'nothing-grants');
 

@@ -14,7 +14,7 @@ import {
 const CONFIGURATION_AUTHOR = 'application configuration';
 
 /**
- * What the configuration says of the role that everybody has.
+ * The configuration of the role that everybody has.
  *
  * @public
  */
@@ -24,10 +24,10 @@ export type DefaultPermissions = Pick<
 >;
 
 /**
- * The role that everybody has, as it is in force: what the document says of
- * it, and beside that the basic permissions of the configuration. The two have
- * different sources, so that files may add conditions to a role whose
- * permissions the configuration grants. Nothing if there is neither.
+ * The role that everybody has, as it is in force: its part of the document,
+ * and the basic permissions of the configuration. The two have different
+ * sources, so that files may add conditions to a role whose permissions the
+ * configuration grants. Nothing if there is neither.
  */
 export function defaultRoleIn(
   document: PolicyDocument,

@@ -36,7 +36,9 @@ export interface KnownPermissions {
   readonly published: ReadonlyMap<string, readonly PublishedPermission[]>;
   /** Their actions, by the same words. */
   readonly actions: ReadonlyMap<string, ReadonlySet<Action>>;
-  /** Whether every plugin has said what it asks for, so that there is no more. */
+  /**
+   * Whether every plugin has published what it asks for, so there is no more.
+   */
   readonly isComplete: boolean;
   /** The words that permissions are published by. */
   readonly words: NearestNames;
@@ -50,7 +52,7 @@ export interface KnownPermissions {
 export interface PublishedElsewhere {
   /** Resource types beside those of the permissions. */
   readonly otherTypes?: Iterable<string>;
-  /** Whether every plugin has said what it publishes. */
+  /** Whether every plugin has answered what it publishes. */
   readonly isComplete?: boolean;
 }
 
@@ -66,7 +68,7 @@ const ownPermissions = policyEntityPermissions.map(
 
 /**
  * Permissions of Backstage's own backends and of this one. They are known
- * before any plugin has answered, and no other plugin can say less of them.
+ * before any plugin has answered, and no other plugin can narrow them.
  */
 const wellKnown: readonly PublishedPermission[] = [
   ...ownPermissions.map(permission => ({
@@ -116,8 +118,8 @@ function permissionsOf(
 }
 
 /**
- * What may be asked for by a name: what each plugin says that claims it, and what
- * every portal asks for. Nothing if nobody has told of the name.
+ * What a name may stand for: according to each plugin that claims it, and to what
+ * every portal asks for. Nothing if nobody has published the name.
  */
 export function permissionsNamed(
   { published }: KnownPermissions,

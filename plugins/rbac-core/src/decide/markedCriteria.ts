@@ -10,7 +10,7 @@ import { FrameworkCriteria } from './criteria';
 export type Holding = boolean | null | undefined;
 
 /**
- * Criteria of which each node says whether it holds for a resource.
+ * Criteria with a mark on each node: whether it holds for a resource.
  *
  * @public
  */
@@ -37,8 +37,8 @@ export function rulesIn(criteria: FrameworkCriteria): PermissionCondition[] {
 }
 
 /**
- * Marks each node of criteria. A node whose parts are not all known is known
- * all the same if what is known of them settles it.
+ * Marks each node of criteria. A node with unknown parts is still known if
+ * the known parts settle it.
  *
  * @param holds - whether a rule holds
  * @public

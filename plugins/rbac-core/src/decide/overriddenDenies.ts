@@ -18,7 +18,7 @@ export type HasPolicies = Pick<Role, 'policies'>;
 export interface Counterpart<R extends HasPolicies = Role> {
   readonly role: R;
   readonly policy: PolicyStatement;
-  /** False where no plugin has told which type the name is of. */
+  /** False if no plugin has published the type of the name. */
   readonly isCertain: boolean;
 }
 

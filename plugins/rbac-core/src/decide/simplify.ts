@@ -10,7 +10,10 @@ const other = { allOf: 'anyOf', anyOf: 'allOf' } as const;
  */
 const MAX_COMPARISONS = 100_000;
 
-/** Parts of one list that are looked at together; a longer list only says each once. */
+/**
+ * Parts of one list that are compared together; a longer list is only
+ * deduplicated.
+ */
 const MAX_PARTS = 2_000;
 
 /** Criteria that have become simple. */
@@ -26,9 +29,9 @@ interface Simple {
 type Parts = ReadonlyMap<string, Simple>;
 
 /**
- * The same criteria, said in fewer words: lists in lists become one, equal
- * parts become one, what another part makes superfluous is left out, and what
- * parts share is said once. They hold for exactly the same resources.
+ * The same criteria, simplified: nested lists are flattened, equal parts are
+ * merged, redundant parts are left out, and what parts share is factored out.
+ * They hold for exactly the same resources.
  *
  * @public
  */
@@ -101,9 +104,9 @@ function listed(join: Join, all: readonly Simple[]): Simple {
 }
 
 /**
- * The parts, of which those that share a factor are one part that says it once:
- * (A and B) or (A and C) or D is (A and (B or C)) or D. Each part goes with the
- * factor that most of them have.
+ * The parts, with the common factor of some factored out: (A and B) or (A and
+ * C) or D is (A and (B or C)) or D. Each part uses the factor that most of them
+ * have.
  */
 function inGroups(join: Join, parts: Parts): Parts {
   const all = [...parts.values()];
@@ -128,7 +131,7 @@ function inGroups(join: Join, parts: Parts): Parts {
   );
 }
 
-/** Whether there are fewer rules and lists if what a group shares is said once. */
+/** Whether factoring out what a group shares gives fewer rules and lists. */
 function isWorthwhile(join: Join, group: readonly Simple[]): boolean {
   const pairs = group.filter(part => factorsOf(join, part).size === 2);
   return group.length > 1 && group.length + pairs.length > 3;

@@ -41,7 +41,7 @@ export function isWithin(extent: Extent, bounds: readonly Extent[]): boolean {
     return all;
   }
   return extent.every(({ pluginId, criteria }) => {
-    // What one plugin's rules say is no bound for another's.
+    // The rules of one plugin do not limit another's.
     const others = conditional.filter(other => other.pluginId === pluginId);
     if (others.length === 0) {
       return false;

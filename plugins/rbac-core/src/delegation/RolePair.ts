@@ -12,7 +12,10 @@ export interface RolePair {
   readonly hasFewer: boolean;
 }
 
-/** The roles that a change makes other in whom they reach or what they grant. */
+/**
+ * The roles that differ after a change in their effective members or in what
+ * they grant.
+ */
 export function rolePairs(change: JudgedChange): RolePair[] {
   const { before, after } = change;
   const refs = [...changedRoles(change).keys()];

@@ -219,7 +219,9 @@ function advanced(
   }
 }
 
-/** What tells one world from another: who is in which role, and what that grants. */
+/**
+ * What distinguishes two worlds: who is in which role, and what that grants.
+ */
 function textOf({ document }: World): string {
   return JSON.stringify(
     [...document.roles.values()]

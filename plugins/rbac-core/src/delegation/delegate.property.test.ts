@@ -104,7 +104,7 @@ interface Change {
 interface History {
   readonly world: World;
   readonly calls: readonly PolicyChange[];
-  /** What plugins have told: nothing yet, what some have, or all that there is. */
+  /** What plugins have published: nothing yet, some of it, or everything. */
   readonly told: 'nothing' | 'some' | 'all';
   readonly grantable: readonly string[];
 }

@@ -16,7 +16,7 @@ import { ANY_NAME, isReserved } from '../change/reserved';
 /** So many requests are judged for one change. */
 const MAX_REQUESTS = 5_000;
 
-/** What is the same in every portal, whatever its plugins say. */
+/** What is the same in every portal, whatever its plugins publish. */
 const everywhere = knownPermissions();
 
 /** A word that a policy or a condition is on, with an action. */
@@ -28,10 +28,10 @@ interface Line {
 }
 
 /**
- * All that the roles of a change can have a say in: what their policies and conditions
- * are on, be it the name of a permission or a resource type, as far as that is known.
- * Single permissions of a type are asked about apart, because other roles, and those
- * of the author, may say something else of them.
+ * Every request that the roles of a change can affect: what their policies and
+ * conditions are on, by the name of a permission or by a resource type, as far as that
+ * is known. Single permissions of a type are evaluated separately, because other
+ * roles, and those of the author, may treat them differently.
  */
 export class DelegatedRequests {
   private readonly found = new Map<string, AskedPermission>();
@@ -42,8 +42,8 @@ export class DelegatedRequests {
    */
   private readonly narrowed: Set<string>;
   /**
-   * What policies are on of which no plugin has told, so that it may have any type; nothing
-   * once every plugin has told, for then it is no permission.
+   * Names in policies that no plugin has published, so they may have any type; nothing once
+   * every plugin has answered, because then they are no permissions.
    */
   private readonly unknown: readonly string[];
 

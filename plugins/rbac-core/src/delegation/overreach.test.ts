@@ -58,7 +58,10 @@ interface Facts {
   readonly grantable?: readonly string[];
 }
 
-/** Why the delegate may not make a change, whether the policy or what comes of it says so. */
+/**
+ * Why the delegate may not make a change, because of the policy or of its
+ * result.
+ */
 function refusal(
   document: PolicyDocument,
   change: PolicyChange,
@@ -119,7 +122,7 @@ describe('a delegate', () => {
       own('own', { members: [dan] }),
     );
     expect(refusal(document, allow('catalog-entity, update, allow'))).toMatch(
-      /would give its members any permission of catalog-entity, update, which makes administrators/,
+      /would give its members any permission of catalog-entity, update, which makes people administrators/,
     );
   });
 

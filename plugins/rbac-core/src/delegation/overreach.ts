@@ -37,7 +37,7 @@ const LINES_PER_STEP = 100;
  * @public
  */
 export interface DelegationScope {
-  /** Everybody whom the catalog has; absent if that is not known. */
+  /** Everybody in the catalog; absent if that is not known. */
   readonly evaluatedUsers?: EvaluatedUsers;
   readonly known: KnownPermissions;
   /** Names of permissions and types that a delegate may give without having them. */
@@ -75,8 +75,8 @@ export function needsEverybody(
  * author does not hold. Nothing if it is none.
  *
  * What a role gives is judged by the role, whoever is in it, so that whoever joins
- * tomorrow gains no more than could be given today. What a change brings out that other
- * roles give is judged by whom it concerns: everybody, and somebody new in each group.
+ * tomorrow gains no more than could be given today. What a change uncovers of other
+ * roles is judged by the people affected: everybody, and a new member of each group.
  *
  * Of the administration, nobody may lose what the author does not hold either.
  *
@@ -183,7 +183,7 @@ function* overreachOfRoles(
   return undefined;
 }
 
-/** Which of the two makes a role say something else about a request. */
+/** Which of the two makes a role treat a request differently. */
 function contentThatDiffers(
   { before, after }: RolePair,
   request: DecisionRequest,

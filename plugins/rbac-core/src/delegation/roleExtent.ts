@@ -12,8 +12,8 @@ import { REST, Role } from '../model/document';
 import { Extent, extentOf, NOTHING } from './Extent';
 
 /**
- * What a role gives beside other ones, by what these say: nothing; conditions; conditions
- * and an allow on the name.
+ * What a role gives beside other ones, by what these contain: nothing; conditions;
+ * conditions and an allow on the name.
  */
 export type RoleExtents = readonly Extent[];
 

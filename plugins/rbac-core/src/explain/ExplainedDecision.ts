@@ -41,7 +41,7 @@ import { toStatement } from './statement';
 import { verdictReason } from './words';
 
 /**
- * Criteria of which a plugin can say whether they hold for a resource.
+ * Criteria that a plugin can evaluate for a resource.
  *
  * @public
  */
@@ -51,7 +51,7 @@ export interface PluginQuestion {
   readonly criteria: FrameworkCriteria;
 }
 
-/** What its plugin can say of a decision, if conditions decide. */
+/** The plugin's contribution to a decision, if conditions decide. */
 export function questionIn(decision: Decision): PluginQuestion | undefined {
   if (decision.result !== 'CONDITIONAL') {
     return undefined;
@@ -61,7 +61,7 @@ export function questionIn(decision: Decision): PluginQuestion | undefined {
 }
 
 /**
- * What plugins say about one resource.
+ * The plugins' answers about one resource.
  *
  * @public
  */
@@ -69,7 +69,7 @@ export interface PluginAnswers {
   /** Marks each node of criteria that a plugin was asked about, or not. */
   mark(question: PluginQuestion): MarkedCriteria;
   readonly resourceRef: string;
-  /** Whether a plugin says that there is no such resource. */
+  /** Whether a plugin reports that the resource does not exist. */
   isMissing(pluginId: string): boolean;
 }
 
@@ -101,12 +101,12 @@ export interface ReportSurroundings {
   readonly pathTo: PathTo;
   /** What plugins publish about their rules. */
   readonly rules: readonly PluginRuleList[];
-  /** How much of the conditions is told. */
+  /** How much of the conditions is shown. */
   readonly budget: CriteriaBudget;
 }
 
 /**
- * As much of a report as the policy tells.
+ * The part of a report that comes from the policy.
  *
  * @public
  */
@@ -116,8 +116,8 @@ export type DecisionReport = Omit<
 >;
 
 /**
- * A decision with everything that bears on it, which it tells as far as its
- * reader may know it.
+ * A decision with everything that affects it, shown as far as its reader
+ * may know it.
  *
  * @public
  */
@@ -150,8 +150,8 @@ export class ExplainedDecision {
   }
 
   /**
-   * What plugins can say of the conditions. For them alone: conditions of hidden
-   * roles are among them where they decide, so that the report tells what it comes to.
+   * The conditions for plugins to evaluate. Only for plugins: they include conditions
+   * of hidden roles if these decide, so that the report shows the result.
    */
   get questions(): readonly PluginQuestion[] {
     const considered = this.#explanation.conditions.filter(
@@ -176,7 +176,7 @@ export class ExplainedDecision {
     const reported = told.map(match =>
       this.condition(match, reporter, surroundings),
     );
-    /** Whether some of the parts that count are of roles of which nothing is told. */
+    /** Whether some of the parts that count belong to hidden roles. */
     const areHidden = (parts: readonly OrOverruled<PartOfRole>[]) => {
       const counted = parts.filter(({ overruled }) => !overruled);
       return reporter.told(counted).length < counted.length;

@@ -27,7 +27,7 @@ import {
  */
 export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
 
-/** Stands for conditions of which nothing is told but that there are some. */
+/** Stands for conditions of which only the existence is shown. */
 export const HIDDEN: ReportedCondition = { role: null };
 
 /** A policy or a condition with whose it is. */
@@ -36,7 +36,7 @@ export interface PartOfRole {
 }
 
 /**
- * To whom it is reported.
+ * The reader of the report.
  *
  * @public
  */
@@ -49,8 +49,8 @@ export interface ReportReader {
 
 /**
  * Shows what belongs to roles, and hides what the reader may not see. Of hidden roles it
- * tells what they do to the reader themselves; otherwise no more than that one of them
- * had a part in it.
+ * shows how they affect the reader themselves; otherwise only that one of them took
+ * part.
  */
 export class Reporter {
   constructor(
@@ -108,7 +108,7 @@ export class Reporter {
 
   /**
    * @param user - who is asked about
-   * @returns nothing if it is about something that may not be told
+   * @returns nothing if it concerns something that the reader may not know
    */
   possibleGrant(
     miss: PossibleGrant,
@@ -122,13 +122,13 @@ export class Reporter {
     return { ...roles, text: possibleGrantText(roles, user) };
   }
 
-  /** The parts of which it may be told what they say. */
+  /** The parts whose content the reader may see. */
   told<T extends PartOfRole>(parts: readonly T[]): T[] {
     const { reader, snapshot } = this;
     return parts.filter(part => isTold(part, reader, snapshot));
   }
 
-  /** Conditions; one stands for all of which nothing may be told. */
+  /** Conditions; one stands for all hidden ones. */
   private conditions(matches: readonly ConditionMatch[]): ReportedCondition[] {
     const told = this.told(matches);
     return [
@@ -164,7 +164,7 @@ export class Reporter {
   }
 }
 
-/** Whether it may be told what a part of a role says. */
+/** Whether the reader may see the content of a part of a role. */
 export function isTold(
   { role: ref }: PartOfRole,
   { isOwn, isVisible }: ReportReader,

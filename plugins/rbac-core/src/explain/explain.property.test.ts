@@ -57,7 +57,7 @@ const outcomeFor =
 
 const often = { numRuns: runs(2_000) };
 
-/** The result as it follows from what an explanation says that counted. */
+/** The result as it follows from what counted according to an explanation. */
 function resultOf({ decision, policies, conditions }: Explanation) {
   if (decision.reason.verdict === 'super-user') {
     return 'ALLOW';

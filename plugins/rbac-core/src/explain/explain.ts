@@ -55,7 +55,7 @@ export interface HeldRole {
 }
 
 /**
- * A decision with everything that bears on it.
+ * A decision with everything that affects it.
  *
  * @public
  */
@@ -154,8 +154,8 @@ class Evidence {
 
 /**
  * Explains how a request is decided. The answer is that of `decide`, and its
- * reason says which policies and conditions were at hand; this adds what became
- * of each. What counted gives the result: a deny denies, without one an allow
+ * reason lists the policies and conditions involved; this adds what became of
+ * each. What counted gives the result: a deny denies, without one an allow
  * allows, without that a condition does, and otherwise nothing grants.
  *
  * @public

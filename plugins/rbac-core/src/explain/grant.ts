@@ -33,7 +33,7 @@ export interface Grant extends Omit<GrantJson, 'conditions'> {
   readonly conditions?: FrameworkCriteria;
 }
 
-/** To whom a grant is told. */
+/** The reader of a grant. */
 interface GrantReader {
   isVisible(role: Role): boolean;
   /** Whether they are the subject, who may know all conditions. */
@@ -129,7 +129,7 @@ function partOf(roles: readonly Role[], refs: readonly RoleRef[]): Role[] {
   return wanted.size === 0 ? [] : roles.filter(({ ref }) => wanted.has(ref));
 }
 
-/** The roles without which it would have been decided otherwise, or some of them. */
+/** The roles, or some of them, without which the decision would differ. */
 function decidingRoles(
   { result, reason }: Decision,
   settings: DecisionSettings,

@@ -3,7 +3,7 @@ import { ruleExtent } from './ruleExtent';
 import { RuleDescriptions } from './sentence';
 
 /**
- * Criteria in which each rule says for which resources it holds.
+ * Criteria in which each rule describes the resources for which it holds.
  *
  * @public
  */

@@ -26,7 +26,7 @@ export type PossibleGrant =
       readonly result: Granting;
     }
   | {
-      /** More roles of which membership would do. */
+      /** More roles whose membership would grant it. */
       readonly kind: 'more-roles';
       readonly count: number;
       /** Whether there are roles that were not tried. */
@@ -64,7 +64,7 @@ export type Granting = Exclude<Decision['result'], 'DENY'>;
  */
 export type OutcomeOf = (decision: Decision) => Decision['result'];
 
-/** How many what would grant access of a kind are named. */
+/** How many ways of each kind to grant access are named. */
 const MAX_NAMED = 3;
 /**
  * How many roles are tried. A role that looks as if it would help can be of no
@@ -110,7 +110,7 @@ export class PossibleGrants {
     this.isCutOff = this.candidates.length < all.length;
   }
 
-  /** The conditions of which it matters whether they hold for a resource. */
+  /** The conditions that matter for a resource. */
   get conditions(): readonly RoleCondition[] {
     return matchingConditions(this.request, this.candidates).map(
       ({ condition }) => condition,
@@ -211,7 +211,7 @@ function withoutConditions(
   return result ? [{ kind: 'narrowed', narrowing, result }] : [];
 }
 
-/** How much a role says, for which less is safer to give. */
+/** How much a role contains; a smaller one is safer to give. */
 function powerOf({ policies, conditions }: Role): number {
   return policies.length + conditions.length;
 }

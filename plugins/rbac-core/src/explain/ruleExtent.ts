@@ -8,7 +8,7 @@ import { oneLine } from '@portal-rbac/plugin-rbac-common';
 export interface RuleUse {
   readonly rule: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Of which resources it holds, where that was said already. */
+  /** The resources for which it holds, if that is already known. */
   readonly words?: string;
 }
 
@@ -25,8 +25,8 @@ const ALIASES: Record<string, string> = {
 const ENTITY_REF = /^[a-z][\w.-]*:[\w.-]+\/[\w.-]+$/i;
 
 /**
- * The resources of which a rule holds, without an article, such as "entities owned
- * by the user or their groups".
+ * The resources for which a rule holds, without an article, such as "entities
+ * owned by the user or their groups".
  *
  * Descriptions of rules begin with what they allow or match, and mostly name
  * their params ("with the specified annotation"), which are replaced by their

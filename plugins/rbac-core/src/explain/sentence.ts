@@ -26,12 +26,12 @@ export type RuleDescriptions = ReadonlyMap<string, string>;
 const NONE: RuleDescriptions = new Map();
 
 /**
- * What has to hold as an English sentence without a full stop, positive and
- * short where that can be: "May update or delete entities owned by the user". What
- * only leaves something out says so: "May read any catalog-entity except entities
- * with spec.type “kubernetes-cluster”".
+ * What must hold, as an English sentence without a full stop, positive and short
+ * if possible: "May update or delete entities owned by the user". An exception is
+ * worded as one: "May read any catalog-entity except entities with spec.type
+ * “kubernetes-cluster”".
  *
- * @param rules - for criteria of which the rules have no words yet
+ * @param rules - for criteria whose rules have no words yet
  * @public
  */
 export function sentence(
@@ -51,8 +51,8 @@ export function sentence(
 }
 
 /**
- * The same about a resource, of which it is known whether the condition holds:
- * the sentence ends with what the resource is.
+ * The same about a resource for which the result is known: the sentence ends
+ * with what the resource is.
  */
 export function sentenceAbout(
   resourceRef: string,
@@ -70,7 +70,10 @@ export function sentenceAbout(
   return `${sentence(beginning, statement, rules)}; ${resourceRef} ${is}`;
 }
 
-/** The rules one of which has to hold, or none of which may, if a statement says nothing else. */
+/**
+ * The rules if a statement requires only that one of them holds, or that none
+ * does.
+ */
 function sortsIn(statement: Statement): {
   only?: readonly RuleUse[];
   except?: readonly RuleUse[];
@@ -110,7 +113,7 @@ export function opening({
   return openingWith(`May ${anyOfThem.format(actions)}`, resourceType);
 }
 
-/** How a sentence begins that says what a role lets people do. */
+/** The beginning of a sentence about what a role lets people do. */
 export function openingOf(
   role: string,
   action: Action,

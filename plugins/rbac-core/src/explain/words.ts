@@ -7,21 +7,21 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Verdict } from '../decide/decide';
 
-/** A what would grant access before it is put in words. */
+/** A way to grant access, before it is put in words. */
 export type PossibleGrantRoles = WithoutText<ReportedPossibleGrant>;
 
 type WithoutText<T> = T extends unknown ? Omit<T, 'text'> : never;
 
 /*
- * The sentences of an explanation. They go with the report, so that the text
- * form and the web interface say the same in the same words.
+ * The sentences of an explanation. They are part of the report, so the text
+ * form and the web interface use the same words.
  */
 
 /**
  * What decided.
  *
  * @param hasPolicies - whether policies are on the request
- * @param isHidden - whether those that decide are of roles of which nothing is told
+ * @param isHidden - whether those that decide belong to hidden roles
  * @public
  */
 export function verdictReason(

@@ -10,9 +10,9 @@ import { Place } from './offer';
 const keptProblems = 1_000;
 
 /**
- * Collects what is wrong with one load, and what follows from it: which roles
- * stay as they were, and whether anything of the load can be trusted at all.
- * The list of problems is bounded, the impact are always complete.
+ * Collects the problems of one load, and their consequences: which roles stay
+ * as they were, and whether anything of the load can be trusted at all. The
+ * list of problems is bounded, the consequences are always complete.
  *
  * @public
  */
@@ -52,7 +52,9 @@ export class LoadReport {
     this.add({ severity: 'error', ...why, ...place });
   }
 
-  /** The roles that stay as they were by what a file says, and where it does. */
+  /**
+   * The roles that stay as they were because of a file, and where in the file.
+   */
   leftIn(file: string): ReadonlyMap<RoleRef, Place> {
     return this.left.get(file) ?? new Map();
   }

@@ -19,15 +19,15 @@ import { byItself } from './byItself';
 import { fieldsOf } from './lineFields';
 
 /**
- * What a line of the policy file says about one role. Lines that say the same
- * share what they say.
+ * The content of a line of the policy file, about one role. Equal lines share
+ * it.
  */
 export type CsvStatement = { readonly role: NamedRole } & (
   | ({ readonly kind: 'policy' } & WrittenPolicy)
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
 
-/** What a line says, or why it says nothing. */
+/** The content of a line, or why it has none. */
 export type LineReading =
   | { readonly statement: CsvStatement }
   | {
@@ -119,10 +119,10 @@ export class PolicyLineReader {
   }
 
   /**
-   * For which role a line was meant: the only one that it names. Two lines that
-   * ran into each other name two, and which of them was cut cannot be told. A
-   * line that names none was meant for none, unless it denies something, or
-   * holds what a damaged disk leaves in place of text.
+   * The role that a line was meant for: the only one that it names. Two joined
+   * lines name two, and it is unknown which of them was cut. A line that names
+   * none was meant for none, unless it denies something, or contains what a
+   * damaged disk leaves instead of text.
    */
   private meantFor(
     content: string,

@@ -37,15 +37,15 @@ interface LocatedPolicy {
 }
 
 /**
- * Puts one role together from what the files say about it, and reports what
- * does not go together.
+ * Builds one role from its lines and documents, and reports what does not
+ * fit together.
  */
 export class RoleAssembly {
   private place?: Place;
   /** With the lines. */
   private readonly members = new Map<MemberRef, number>();
   private readonly policies = new Map<string, LocatedPolicy>();
-  /** By what they bear on, which may be several actions. */
+  /** By what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
 
   /** @param role - as it is written where it is named first */
@@ -54,7 +54,7 @@ export class RoleAssembly {
     private readonly report: LoadReport,
   ) {}
 
-  /** Adds a line of the policy file. One that says nothing new is a warning. */
+  /** Adds a line of the policy file. A duplicate is a warning. */
   addLine(statement: PolicyLine, file: string) {
     const { line } = statement;
     this.place ??= { file, line };

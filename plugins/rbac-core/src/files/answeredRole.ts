@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Role } from '../model/document';
 
 /**
- * A role as the core knows it, of what REST answered about it. Of its metadata it
- * keeps what one can change.
+ * A role as the core knows it, from REST's answer. It keeps the metadata that can
+ * be changed.
  *
  * @public
  */

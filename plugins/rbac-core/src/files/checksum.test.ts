@@ -56,7 +56,11 @@ describe('a checksum', () => {
   });
 
   it.each([
-    ['a line was added behind it', (text: string) => text + content, 'added'],
+    [
+      'a line was added behind it',
+      (text: string) => text + content,
+      'extended',
+    ],
     ['its beginning is missing', (text: string) => text.slice(3), 'beginning'],
     ['a line was changed', (text: string) => text.replace('ann', 'eve'), 'run'],
     ['two files ran into one', (text: string) => text + text, 'damaged'],

@@ -4,10 +4,10 @@ import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { Steps } from '../model/steps';
 
 /*
- * A file with a checksum says so in its first line, and its last line holds the digest of
- * all lines above it. Both are comments in CSV as well as in YAML. The first line
- * is what a file that was cut off still has: whoever reads it knows that the checksum
- * is missing, without having to remember the file. ADR 15 says more.
+ * A file with a checksum announces it in its first line, and its last line has the digest
+ * of all lines above it. Both are comments in CSV as well as in YAML. A truncated file
+ * still has its first line: it shows that the checksum is missing, without having to
+ * remember the file. See ADR 15.
  */
 
 /** The first line of a file with a checksum. */
@@ -25,7 +25,7 @@ interface Checksum {
   readonly isOpened: boolean;
   /** Where the last line begins, if it is that of a checksum. */
   readonly closingAt?: number;
-  /** What the last line says. */
+  /** The content of the last line. */
   readonly digest?: string;
 }
 
@@ -53,17 +53,17 @@ export function* checksumProblem(
 }
 
 /**
- * Checksums a text, in place of the checksum that it may have. Its byte-order mark and
+ * Adds a checksum to a text, replacing one that it may have. Its byte-order mark and
  * the way in which its lines end stay as they are.
  *
- * @throws Error if the text is what is left of a sealed one
+ * @throws Error if the text is the rest of a truncated one with a checksum
  * @public
  */
 export function* withChecksum(text: string): Steps<string> {
   const { isOpened, closingAt } = checksumOf(text);
   if (isOpened && closingAt === undefined) {
     throw new Error(
-      'the file begins as a file with a checksum, but does not end with its checksum, as if it was cut off; if it is whole, remove its first line and checksum it again',
+      'the file starts with a checksum header, but does not end with its checksum, as if it was cut off; if it is whole, remove its first line and run rbac checksum again',
     );
   }
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';

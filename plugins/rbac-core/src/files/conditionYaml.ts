@@ -25,7 +25,7 @@ export interface ConditionDocument {
   readonly content: ConditionContent;
 }
 
-/** How much a conditional-policy file may say. */
+/** How much a conditional-policy file may contain. */
 export interface ConditionRules {
   readonly limits: ValidationLimits;
   readonly maxDocuments: number;
@@ -36,7 +36,7 @@ export interface ConditionRules {
  * has only comments has none; empty documents are skipped.
  *
  * A document that cannot be understood leaves its role as it was, because it
- * might have narrowed what the role allows. If its role cannot be told, or the
+ * might have narrowed what the role allows. If its role is unclear, or the
  * file is not valid YAML, the load is rejected.
  *
  * @param report - takes the problems

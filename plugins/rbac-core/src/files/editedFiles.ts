@@ -31,8 +31,8 @@ import {
 import { withChecksumAsBefore, withoutChecksum } from './checksum';
 
 /**
- * Lines that say the same are found one after the other. Whoever repeats
- * themselves more often than this edits by hand.
+ * Equal lines are found one after the other. With more duplicates than
+ * this, edit by hand.
  */
 const maxRounds = 10;
 
@@ -70,7 +70,8 @@ interface RoleEdit {
  * got its checksum is given a new checksum.
  *
  * @param role - its description and owner have no place in files
- * @throws PolicyRefusal if the files cannot say that by other lines of this role
+ * @throws PolicyRefusal if the files cannot express that with other lines of
+ * this role
  * @public
  */
 export function* editedFiles(
@@ -97,7 +98,7 @@ export function* editedFiles(
     throw uneditable(role, because('other-roles-change'));
   }
   const { policies, conditions } = mapFiles(edited, ({ file, text }) =>
-    // A file that says nothing has to say that this is meant.
+    // An empty file must confirm that this is intended.
     parsed.silent.has(file) && !atFirst.silent.has(file) ? text + empty : text,
   );
   return {
@@ -128,7 +129,7 @@ function* withChecksumAgain(
   };
 }
 
-/** What the files say, if they say it of the role without a doubt. */
+/** The content of the files, if it is unambiguous for the role. */
 function* understood(
   texts: EditableFiles,
   rules: FileRules,
@@ -156,7 +157,7 @@ function roleIn({ roles }: ParsedPolicyFiles, ref: RoleRef) {
   return roles.find(other => other.ref === ref);
 }
 
-/** What the files say about other roles, wherever it stands. */
+/** The content of the files about other roles, wherever it is. */
 function othersIn({ roles }: ParsedPolicyFiles, ref: RoleRef) {
   return roles
     .filter(other => other.ref !== ref)
@@ -253,7 +254,10 @@ function withLines(
   return edit.text();
 }
 
-/** A document comes in place of one that it is likely to follow, or at the end. */
+/**
+ * A document replaces the one that it probably continues, or is added at the
+ * end.
+ */
 function withDocuments(
   text: string,
   { gone, come }: RoleEdit['documents'],

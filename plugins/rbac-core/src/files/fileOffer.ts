@@ -37,9 +37,9 @@ export interface Surroundings {
 }
 
 /**
- * Makes the offer of what both files say. A condition that its plugin finds
- * wrong leaves its role as it was; so does a line for the role that everybody
- * has, if the configuration says what that allows.
+ * Builds the offer from both files. A condition that its plugin rejects
+ * leaves its role as it was; so does a line for the role that everybody has,
+ * if the configuration defines what that allows.
  *
  * @public
  */
@@ -101,10 +101,7 @@ export function* offerOf(
   };
 }
 
-/**
- * A file that lost what it said is what a full disk and a copy that was cut off
- * leave behind.
- */
+/** A full disk and a truncated copy leave a file without content. */
 function rejectEmptied(
   { policyFile, conditionsFile, silent }: ParsedPolicyFiles,
   { inForce }: Surroundings,
@@ -137,7 +134,7 @@ function rejectUnknownRoles(
   }
 }
 
-/** Whether the lines of a role claim what the configuration says. */
+/** Whether the lines of a role claim what the configuration defines. */
 function claims(
   { ref, members, policies }: RoleDeclaration,
   { defaultRole, basicPermissions = [] }: DefaultPermissions,

@@ -1,10 +1,10 @@
 import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { parse } from 'csv-parse/sync';
 
-/** Characters in a line. Nothing that a policy line may say is nearly as long. */
+/** Characters in a line. No valid policy line is nearly as long. */
 const maxLineLength = 10_000;
 
-/** The fields of a line as far as they can be told apart, and what is wrong. */
+/** The fields of a line as far as they can be separated, and the problem. */
 export interface LineFields {
   readonly fields: readonly string[];
   readonly problem?: Reason;
@@ -49,7 +49,7 @@ export function fieldsOf(line: string): LineFields {
 }
 
 /**
- * The fields of a long line that tell whether it names one role, more or none. A
+ * The fields of a long line that show whether it names one role, more or none. A
  * line may be as long as its file, too long to take all of it apart.
  */
 function firstRoleFields(line: string): readonly string[] {

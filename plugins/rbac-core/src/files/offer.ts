@@ -3,7 +3,7 @@ import { RoleDeclaration } from '../change/change';
 import { RolePart } from '../model/document';
 
 /**
- * Where a source says something.
+ * A place in a source.
  *
  * @public
  */
@@ -22,14 +22,14 @@ export interface SourceDeclarations {
   /** Tells one content of the source from another, such as a hash. */
   readonly digest: string;
   /**
-   * Where the source says a part of a role, or else first names the role, if it has
-   * places.
+   * The place of a part of a role in the source, or else where it first names the
+   * role, if the source has places.
    */
   readonly placeOf?: (ref: RoleRef, part?: RolePart) => Place | undefined;
 }
 
 /**
- * What a source has to say: its roles, or that nothing it has can be trusted,
+ * The content of a source: its roles, or that nothing in it can be trusted,
  * so that the last good policy stays in force.
  *
  * @public
@@ -39,7 +39,7 @@ export type SourceOffer =
       readonly kind: 'declared';
       readonly declarations: SourceDeclarations;
       /**
-       * The source has nothing new, but what it said last may mean something
+       * The source has nothing new, but its last content may mean something
        * else now. Worth nothing if the source was loaded elsewhere since.
        */
       readonly isRepeated?: boolean;

@@ -194,7 +194,9 @@ describe('parsePolicyCsv', () => {
         problems: [
           {
             severity: 'error',
-            message: expect.stringContaining('does not say which role'),
+            message: expect.stringContaining(
+              'names no role and might be a deny',
+            ),
             line: 2,
           },
         ],

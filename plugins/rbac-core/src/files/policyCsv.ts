@@ -34,15 +34,14 @@ const maxShown = 200;
  * with `#`, spaces around fields, quoted fields, CRLF and a byte-order mark are
  * fine.
  *
- * A line that cannot be understood might have been a deny, so it leaves its
- * role as it was. Its role is the one in the role's field, if the number of
- * fields is right, and otherwise the only role that the line names. A line that
- * denies something, but does not tell to which role, rejects the load; any other
- * that names no role is left out.
+ * A line that cannot be understood might have been a deny, so it leaves its role
+ * as it was. Its role is the one in the role's field, if the number of fields is
+ * right, and otherwise the only role that the line names. A line that denies
+ * something, but has no clear role, rejects the load; any other that names no
+ * role is left out.
  *
  * @param report - takes the problems
- * @returns one line after the other, read when it is asked for; nothing for one that says
- *   nothing, or was not understood
+ * @returns one line after the other, read on demand; nothing for an empty or invalid one
  */
 export function* parsePolicyCsv(
   { file, text }: FileText,

@@ -110,7 +110,7 @@ export function writtenCondition(
 }
 
 /**
- * What a condition says, whatever its role; see {@link writtenCondition}.
+ * The content of a condition, whatever its role; see {@link writtenCondition}.
  *
  * @public
  */

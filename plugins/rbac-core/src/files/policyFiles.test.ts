@@ -231,9 +231,9 @@ describe('policy files', () => {
     expect(untouched).toEqual(new Set());
     expect(problems).toMatchObject(
       [
-        { severity: 'warning', line: 2, message: /same as line 1/ },
+        { severity: 'warning', line: 2, message: /repeats line 1/ },
         { severity: 'warning', line: 3, message: /contradicts line 1/ },
-        { severity: 'warning', line: 5, message: /same as line 4/ },
+        { severity: 'warning', line: 5, message: /repeats line 4/ },
       ].map(problem => ({
         ...problem,
         role: 'role:default/a',
@@ -508,7 +508,7 @@ describe('policy files', () => {
     });
   });
 
-  it('of which one was cut, at any byte, change nothing if they were sealed', async () => {
+  it('of which one was cut, at any byte, change nothing if they had a checksum', async () => {
     const contents = {
       csv: `\uFEFF# Für alle\r\n${reader}\r\ng, user:default/u, role:default/reader\r\np, role:default/reader, catalog-entity, delete, deny\r\n`,
       yaml: `%YAML 1.2${condition('role:default/reader').replace(

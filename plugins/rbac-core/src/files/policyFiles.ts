@@ -30,7 +30,8 @@ export interface PolicyFileTexts {
 }
 
 /**
- * What both files say, before they are checked against what is around them.
+ * The content of both files, before they are checked against their
+ * surroundings.
  *
  * @public
  */
@@ -47,7 +48,7 @@ export interface ParsedPolicyFiles {
   readonly roles: readonly FileRole[];
   /** Roles that only the conditional-policy file names, and where it does. */
   readonly conditionsOnly: ReadonlyMap<RoleRef, Place>;
-  /** Files that say nothing, and not that this is meant either. */
+  /** Files without content that do not confirm that this is intended. */
   readonly silent: ReadonlySet<string>;
   readonly report: LoadReport;
 }
@@ -66,7 +67,7 @@ export interface FileRules {
 }
 
 /**
- * The rules that hold unless the configuration says otherwise.
+ * The default rules, unless configured otherwise.
  *
  * @public
  */
@@ -188,7 +189,7 @@ function* readRoles(
 }
 
 /**
- * Where the files say what a part of a role says, if they do.
+ * The place of a part of a role in the files, if it has one.
  *
  * @public
  */

@@ -9,7 +9,7 @@ import { Composer, Document, isNode, Lexer, LineCounter, Parser } from 'yaml';
 export type YamlReading =
   | {
       readonly document: Document.Parsed;
-      /** What the document says, as plain data. */
+      /** The content of the document, as plain data. */
       readonly value: unknown;
       readonly problem?: undefined;
     }

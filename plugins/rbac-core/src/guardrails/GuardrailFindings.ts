@@ -62,14 +62,19 @@ export interface Fault {
   readonly level: number;
 }
 
-/** Stands for everybody together, where a guardrail says how many there have to be. */
+/**
+ * Stands for everybody together, if a guardrail requires a number of people.
+ */
 export const EVERYBODY = -1;
 
 /** What was found out about a guardrail. */
 export interface Finding {
   /** Who breaks it, by their places in the evaluated users, and by what. */
   readonly faults: ReadonlyMap<number, ReadonlyMap<string, Fault>>;
-  /** Those without any one of whom it would be broken, by their places; absent if there is nobody like that. */
+  /**
+   * People whose loss of access would break it, by their places; absent if
+   * there are none.
+   */
   readonly keptBy?: readonly number[];
   /** Why it cannot be judged. */
   readonly problem?: Reason;
@@ -106,7 +111,10 @@ export class GuardrailFindings {
     private readonly surroundings: GuardrailSurroundings,
   ) {}
 
-  /** @param evaluated users - everybody, also whom only policies or tests name */
+  /**
+   * @param evaluatedUsers - everybody, including people whom only policies or
+   * tests name
+   */
   static *of(
     guardrails: Guardrails,
     policy: PolicySnapshot,
@@ -126,7 +134,7 @@ export class GuardrailFindings {
   /**
    * Who breaks a guardrail.
    *
-   * @param isReached - marks who matters, where a guardrail speaks of single people
+   * @param isReached - marks who matters, if a guardrail is about single people
    */
   *find(guardrail: Guardrail, isReached?: Uint8Array): Steps<Finding> {
     switch (guardrail.kind) {

@@ -14,12 +14,15 @@ import { Guardrail } from './guardrail';
 import { EVERYBODY, Fault } from './GuardrailFindings';
 
 /**
- * Somebody by whom a guardrail is broken, and how they come to it.
+ * Somebody who breaks a guardrail, and the path to it.
  *
  * @public
  */
 export interface Breach {
-  /** Absent if it is nobody in particular, or somebody of whom the reader may not know. */
+  /**
+   * Absent if it is nobody in particular, or somebody whom the reader may not
+   * see.
+   */
   readonly user?: EntityRef;
   /** From the user through groups to the role, as far as the reader may see it. */
   readonly path?: readonly string[];
@@ -105,7 +108,7 @@ export class BreachReporter {
     return { role: nameOf(role), path };
   }
 
-  /** What is missing where a guardrail does not speak of single people. */
+  /** What is missing if a guardrail is not about single people. */
   private shortfall(guardrail: Guardrail, { level, roles }: Fault): Reason {
     const { tense } = this;
     if (guardrail.kind === 'atLeast') {

@@ -18,10 +18,10 @@ export interface BreachCause {
 }
 
 /**
- * Finds what of a change breaks a guardrail. Where no part that comes does, such as where a
- * policy goes, it is the first role that speaks of what the guardrail is about.
+ * Finds the part of a change that breaks a guardrail. If no added part does, for example if
+ * a policy is removed, it is the first role that mentions what the guardrail is about.
  *
- * @param user - by whom it is broken, by their place, or {@link EVERYBODY}
+ * @param user - who breaks it, by their place, or {@link EVERYBODY}
  */
 export function causeOf(
   { before, after, delta }: JudgedChange,

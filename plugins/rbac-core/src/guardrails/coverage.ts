@@ -39,7 +39,7 @@ export interface TestCoverage {
 /**
  * Finds out what of a policy no test touches.
  *
- * @param evaluated users - everybody whom the catalog has
+ * @param evaluatedUsers - everybody in the catalog
  * @public
  */
 export function testCoverage(

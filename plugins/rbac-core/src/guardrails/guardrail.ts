@@ -2,8 +2,8 @@ import { Action, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Decision } from '../decide/decide';
 
 /**
- * A permission as a guardrail names it. What the guardrail leaves out is what the plugin says
- * that has the permission.
+ * A permission as a guardrail names it. The plugin that has the permission defines what the
+ * guardrail leaves out.
  *
  * @public
  */
@@ -14,8 +14,8 @@ export interface GuardrailPermission {
 }
 
 /**
- * What members of a group may do under a guardrail that says what they may do at most.
- * Every key that is there has to match.
+ * What members of a group may do under a guardrail that limits what they may do. Every
+ * given key must match.
  *
  * @public
  */
@@ -26,8 +26,8 @@ export interface GuardrailExemption {
 }
 
 /**
- * What a broken guardrail leads to: `enforce`, the change that breaks it is refused;
- * `report`, it is told.
+ * The effect of a broken guardrail: `enforce` refuses the change that breaks it;
+ * `report` only reports it.
  *
  * @public
  */
@@ -83,7 +83,7 @@ export type Guardrail = GuardrailStatement & {
   /** Tells it from every other guardrail of the portal. */
   readonly name: string;
   readonly mode: GuardrailMode;
-  /** Where the file says it, counted from 1. */
+  /** Its line in the file, counted from 1. */
   readonly line?: number;
 };
 

@@ -13,9 +13,9 @@ export type GuardrailRequests =
   | { readonly requests?: undefined; readonly problem: Reason };
 
 /**
- * What is asked with the permission that a guardrail names. Where several plugins claim
- * the name, what each of them asks: a guardrail holds for all of it. A name of which
- * not enough is known stands for nothing, since what it is granted by is not known.
+ * The requests that the permission of a guardrail stands for. If several plugins claim
+ * the name, those of each of them: a guardrail holds for all. A name of which too
+ * little is known stands for nothing, since it is unknown what grants it.
  */
 export function requestsOf(
   permission: GuardrailPermission,

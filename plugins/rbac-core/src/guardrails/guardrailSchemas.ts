@@ -154,13 +154,13 @@ const only = objectOf({
   statement: { kind: 'only', members, exemptions } satisfies GuardrailStatement,
 }));
 
-/** What a guardrail says, and under which name. */
+/** The content of a guardrail, and its name. */
 export interface ParsedGuardrail {
   readonly name?: string;
   readonly statement: GuardrailStatement;
 }
 
-/** The ways to write a guardrail, by the key that tells them apart. */
+/** The ways to write a guardrail, by the key that distinguishes them. */
 export const guardrailSchemas: Readonly<
   Record<string, z.ZodType<ParsedGuardrail>>
 > = {

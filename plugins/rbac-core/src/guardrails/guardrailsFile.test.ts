@@ -151,8 +151,8 @@ it('says what a file says that has the line # empty all the same', () => {
 });
 
 it.each([
-  ['', 'undefined: must have one YAML document, and has 0'],
-  ['# nothing\n', 'undefined: must have one YAML document, and has 0'],
+  ['', 'undefined: must have one YAML document, but has 0'],
+  ['# nothing\n', 'undefined: must have one YAML document, but has 0'],
   [
     'guardrails: []\n',
     '1: the file must have a test or a guardrail; to have none, write the line # empty into it, or remove guardrailsFile',

@@ -40,8 +40,8 @@ const MAX_PROBLEMS = 100;
 const limits = { ...defaultLimits, maxParamValues: 20_000 };
 
 /**
- * What a guardrails file says, or what is wrong with it. A file with a mistake says
- * nothing: whatever it was to forbid would be allowed.
+ * The content of a guardrails file, or its problems. A file with a mistake has no
+ * content: otherwise what it should forbid would be allowed.
  *
  * @public
  */
@@ -76,13 +76,13 @@ const fileSchema = emptyFileSchema.refine(
   },
 );
 
-/** Collects what a file says, and every mistake in it. */
+/** Collects the content of a file, and every mistake in it. */
 class GuardrailsReader {
   private readonly guardrails: Guardrail[] = [];
   private readonly lineOfName = new Map<string, number>();
   private readonly problems: SourceProblem[] = [];
 
-  /** @param mayBeEmpty - whether it is meant if the file says nothing */
+  /** @param mayBeEmpty - whether an empty file is intended */
   constructor(
     private readonly file: string,
     private readonly mayBeEmpty: boolean,
@@ -173,9 +173,9 @@ class GuardrailsReader {
 }
 
 /**
- * Reads a guardrails file. Every mistake is told with its line.
+ * Reads a guardrails file. Every mistake is reported with its line.
  *
- * @param sealed - whether a file without a checksum is refused
+ * @param requireChecksums - whether a file without a checksum is refused
  * @public
  */
 export function* parseGuardrails(

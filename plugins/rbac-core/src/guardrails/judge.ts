@@ -12,19 +12,19 @@ import {
   GuardrailSurroundings,
 } from './GuardrailFindings';
 
-/** People of one guardrail who are told. */
+/** People of one guardrail who are named. */
 const MAX_TOLD = 10;
 
 /**
- * How a guardrail stands: it holds; it does so nearly not, one person fewer would break
- * it; it is broken; or that cannot be told.
+ * The state of a guardrail: it holds; it is at risk, one person fewer would break it;
+ * it is broken; or that is unknown.
  *
  * @public
  */
 export type GuardrailState = 'holds' | 'at-risk' | 'broken' | 'unknown';
 
 /**
- * How a guardrail stands under a policy, and by whom it is broken.
+ * The state of a guardrail under a policy, and who breaks it.
  *
  * @public
  */
@@ -35,7 +35,10 @@ export interface GuardrailJudgement {
   readonly breaches: readonly Breach[];
   /** How many people break it, or 1 if it is nobody in particular. */
   readonly total: number;
-  /** Those without any one of whom it would be broken, the first few; empty unless it nearly is. */
+  /**
+   * The first few people whose loss of access would break it; empty unless it
+   * is at risk.
+   */
   readonly keptBy: readonly EntityRef[];
   /** Why it cannot be judged. */
   readonly problem?: Reason;
@@ -46,7 +49,7 @@ export interface GuardrailJudgement {
 /**
  * Judges all guardrails under a policy.
  *
- * @param evaluated users - everybody whom the catalog has
+ * @param evaluatedUsers - everybody in the catalog
  * @returns a judgement of each guardrail, in order
  * @public
  */
@@ -104,7 +107,7 @@ function stateOf(
   return isNear ? 'at-risk' : 'holds';
 }
 
-/** Everybody, those included whom only the policies or the tests name. */
+/** Everybody, including people whom only the policies or the tests name. */
 export function* withNamed(
   evaluatedUsers: EvaluatedUsers,
   guardrails: Guardrails,

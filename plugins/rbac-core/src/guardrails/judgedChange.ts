@@ -32,7 +32,7 @@ export function changedRoles({
   delta.removed.forEach(ref => add(ref));
   for (const change of delta.changed) {
     const { role } = change;
-    // An empty role that comes is one of which a guardrail may speak.
+    // A guardrail may be about an empty role that is added.
     if (partsOfDelta(change) > 0 || !roles.has(role.ref)) {
       add(role.ref, role);
     }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { nearestName } from '../model/nearestName';
 
 /**
- * An object that has no other keys. One that it has all the same is named, with the key
- * that was probably meant.
+ * An object without other keys. An unknown one is named, with the key that was probably
+ * meant.
  *
- * @param otherwise - what is said of what is no object
+ * @param otherwise - the message for what is not an object
  */
 export function objectOf<S extends z.ZodRawShape>(
   shape: S,

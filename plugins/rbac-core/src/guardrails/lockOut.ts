@@ -37,7 +37,7 @@ export type LockOut = ReasonParams<'lock-out'>[0];
  * administration anyway, the last name counts. While it is not known who is in the
  * catalog, each name and each group counts as somebody.
  *
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
  * @param author - if the author is a user
  * @param signedIn - users who have signed in and are not in the catalog, or have other
  *   groups than there
@@ -99,7 +99,7 @@ const MAX_UNSEEN = 1_000;
  * Who has the administration before a change about it or after it, by a name that the catalog does not
  * know: whether they count depends on whether they have ever signed in.
  *
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
  * @public
  */
 export function* unseenAdministrators(

@@ -21,25 +21,24 @@ import { requestsOf } from './guardrailRequests';
 import { withNamed } from './judge';
 
 /**
- * A guardrail that a change breaks for somebody for whom it held before; or of which that
- * cannot be told.
+ * A guardrail that a change breaks for somebody for whom it held before, or may break.
  *
  * @public
  */
 export interface NewBreach {
   readonly guardrail: Guardrail;
   readonly breach?: Breach;
-  /** By what of the change, as far as that can be told. */
+  /** The part of the change that causes it, if that is known. */
   readonly cause?: BreachCause;
-  /** Why it cannot be told. */
+  /** Why it cannot be judged. */
   readonly problem?: Reason;
-  /** What would have to be known of a plugin to tell it. */
+  /** What must be known of a plugin to judge it. */
   readonly question?: GuardrailQuestion;
 }
 
 /**
  * The guardrails that a change may break: those about something that a changed role
- * speaks of, or about the role itself. Cheap, and needs nobody.
+ * mentions, or about the role itself. Cheap, and does not need the users.
  *
  * @public
  */
@@ -103,9 +102,10 @@ export function guardrailsConcerned(
  * Judges the guardrails that a change concerns. What was broken before, and is not broken
  * further, does not count.
  *
- * @param guardrails - all guardrails: whom the tests of any of them name is bound by the others as well
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
- * @param reader - to whom it is told
+ * @param guardrails - all guardrails: people named in the tests of one are
+ * bound by the others as well
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
+ * @param reader - who reads the result
  * @returns one breach of each guardrail that the change breaks
  * @public
  */
@@ -149,7 +149,7 @@ export function* newBreaches(
  * Judges all guardrails for what the settings give beside the roles: super users, and what
  * everybody has. What was broken before, and is not broken further, does not count.
  *
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
  * @returns one breach of each guardrail that the settings break
  * @public
  */
@@ -229,7 +229,7 @@ function* breachesBetween(
   return found;
 }
 
-/** Whether what cannot be told is what could not be told before. */
+/** Whether what cannot be judged could not be judged before either. */
 function isSameQuestion(present: Finding, future: Finding): boolean {
   return (
     future.question !== undefined && isEqual(present.question, future.question)

@@ -42,8 +42,8 @@ function takes(change: RoleDelta, before: Role | undefined): boolean {
   ) {
     return false;
   }
-  // An allow on a name keeps those on its type from counting, some of which may
-  // not be narrowed by the conditions of this role.
+  // An allow on a name overrides those on its type, and the conditions of this
+  // role may not narrow all of these.
   const lessCounts = policiesRemoved.length > 0 && hasConditions(before);
   return !lessCounts && !(membersRemoved.length > 0 && holdsBack(before));
 }

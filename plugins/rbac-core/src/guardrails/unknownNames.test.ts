@@ -38,22 +38,22 @@ it.each([
   [
     'a group of onlyBy',
     'guardrails: [{ name: a, permission: deploy.run, onlyBy: [group:default/secrity, group:default/staff, group:default/empty] }]',
-    'names group:default/secrity, which the catalog does not know (did you mean group:default/security?)',
+    'names group:default/secrity, which is not in the catalog (did you mean group:default/security?)',
   ],
   [
     'a user of onlyBy',
     'guardrails: [{ name: a, permission: deploy.run, onlyBy: user:default/ana }]',
-    'names user:default/ana, which the catalog does not know (did you mean user:default/anna?)',
+    'names user:default/ana, which is not in the catalog (did you mean user:default/anna?)',
   ],
   [
     'a group of only',
     'guardrails: [{ name: a, of: group:default/contractors, only: [{ action: read }] }]',
-    'names group:default/contractors, which the catalog does not know',
+    'names group:default/contractors, which is not in the catalog',
   ],
   [
     'the user of a test',
     'tests: [{ user: user:default/zoe, permission: deploy.run, expect: deny }]',
-    'names user:default/zoe, which the catalog does not know',
+    'names user:default/zoe, which is not in the catalog',
   ],
   [
     'a permission that is written out',
@@ -63,12 +63,12 @@ it.each([
   [
     'an action',
     'guardrails: [{ name: a, permission: policy.entity.delete, action: update, resourceType: policy-entity, atLeast: 1 }]',
-    'names the permission policy.entity.delete with the action update, and it has the action delete',
+    'names the permission policy.entity.delete with the action update, but it has only the action delete',
   ],
   [
     'a resource type',
     'guardrails: [{ name: a, permission: policy.entity.delete, action: delete, resourceType: policy-entty, atLeast: 1 }]',
-    'names the permission policy.entity.delete on policy-entty, and it is on policy-entity',
+    'names the permission policy.entity.delete on policy-entty, but it is on policy-entity',
   ],
   [
     'the permission of an exemption',
@@ -92,8 +92,8 @@ guardrails:
   - { name: a, of: [user:default/zoe, user:default/zoe], only: [{ action: read }, { action: use }] }
 `),
   ).toEqual([
-    '2: names user:default/zoe, which the catalog does not know',
-    '4: names user:default/zoe, which the catalog does not know',
+    '2: names user:default/zoe, which is not in the catalog',
+    '4: names user:default/zoe, which is not in the catalog',
   ]);
 });
 
@@ -141,7 +141,7 @@ describe('a test about something', () => {
     [
       'an entity',
       test('catalog.entity.delete', 'component:default/shpo'),
-      'names component:default/shpo, which the catalog does not know',
+      'names component:default/shpo, which is not in the catalog',
     ],
   ])('tells of %s that is not there', (_, text, message) => {
     expect(told(text, { roles, absentEntities })).toEqual([`1: ${message}`]);

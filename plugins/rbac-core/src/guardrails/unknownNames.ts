@@ -22,7 +22,7 @@ const CATALOG_ENTITY = 'catalog-entity';
  * @public
  */
 export interface GuardrailNames {
-  /** Everybody whom the catalog has; absent if that is not known. */
+  /** Everybody in the catalog; absent if that is not known. */
   readonly evaluatedUsers?: EvaluatedUsers;
   /** Who is known although the catalog does not have them. */
   readonly people?: ReadonlySet<EntityRef>;
@@ -47,9 +47,9 @@ export interface UnknownGuardrailName {
 }
 
 /**
- * Finds the names in guardrails that nothing in the portal bears, as far as that is certain:
- * what is misspelt is kept by everybody, and so would hold in silence. A role that is
- * not there breaks its guardrail, and so is told of in any case.
+ * Finds the names in guardrails that nothing in the portal has, as far as that is certain: a
+ * misspelt name would make a guardrail hold silently. A missing role breaks its guardrail,
+ * and so is reported in any case.
  *
  * @public
  */

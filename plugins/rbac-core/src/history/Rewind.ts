@@ -34,7 +34,7 @@ export class Rewind {
   /** The roles that were gone through, as they were. */
   readonly #roles = new Map<RoleRef, Role | undefined>();
   readonly #hidden = new Set<RoleRef>();
-  /** The roles of which the creation was undone, as they were made. */
+  /** The roles whose creation was undone, as they were created. */
   readonly #created = new Map<RoleRef, Role>();
 
   constructor(document: PolicyDocument, reader: Reader) {

@@ -11,10 +11,15 @@ import {
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { diff } from '../change/diff';
-import { PolicyDocument, REST, Role } from '../model/document';
+import { PolicyDocument, REST, Role, RoleCondition } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { Blame, RoleLine } from './blame';
-import { changesOf, CommitRecord } from '../change/RoleChange';
+import {
+  changesOf,
+  CommitRecord,
+  RoleChange,
+  whole,
+} from '../change/RoleChange';
 
 jest.setTimeout(120_000);
 
@@ -28,7 +33,7 @@ const commitOf = (revision: number): CommitRecord => ({
   change: 'updateRole',
 });
 
-/** What a role says, written anew: a condition with all that it is. */
+/** The content of a role, rewritten: a condition with everything in it. */
 function said(role: Role | undefined): Map<string, string> {
   if (!role) {
     return new Map();
@@ -99,6 +104,15 @@ const anyDocuments = fc
     return documents;
   });
 
+/** A condition that stands for any. */
+const unread: RoleCondition = {
+  id: 5,
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  mapping: [],
+  criteria: { rule: 'A', resourceType: 'catalog-entity' },
+};
+
 describe('blame', () => {
   it('names the commit of every line of a role in which others came and went', () => {
     const member = (name: string) => roleOf('a', { members: [userRef(name)] });
@@ -114,6 +128,68 @@ describe('blame', () => {
       ['member user:default/kept', 1],
       ['member user:default/came-299', 301],
     ]);
+  });
+
+  describe('after a revert', () => {
+    const role = roleOf('a', { members: [userRef('kept')] });
+    const changes = [
+      ['createRole', { ref: role.ref, after: whole(role) }],
+      ['deleteRole', { ref: role.ref, before: whole(role) }],
+      ['revert', { ref: role.ref, after: whole(role) }],
+    ] as const;
+    const blamedBy = (
+      of: Role,
+      history: readonly (readonly [kind: string, change: RoleChange])[],
+    ) => {
+      const blame = new Blame(of);
+      [...history].reverse().forEach(([change, made], index) => {
+        const revision = history.length - index;
+        blame.add({ ...commitOf(revision), change }, made);
+      });
+      return blame.lines.map(({ commit }) => commit?.revision);
+    };
+
+    it('of a deletion keeps the commits that first made the lines', () => {
+      expect(blamedBy(role, changes)).toEqual([1, 1]);
+    });
+
+    it('of that revert once more, too', () => {
+      expect(blamedBy(role, [...changes, changes[1], changes[2]])).toEqual([
+        1, 1,
+      ]);
+    });
+
+    it('names nobody for lines from before the history begins', () => {
+      expect(blamedBy(role, changes.slice(1))).toEqual([undefined, undefined]);
+    });
+
+    it('of a changed condition names who made the condition, not who changed it', () => {
+      const before = { ...unread, problem: 'before' };
+      const after = { ...unread, problem: 'after' };
+      const { ref } = role;
+      const conditional = { ...role, conditions: [before] };
+      expect(
+        blamedBy(conditional, [
+          ['createRole', { ref, after: whole(conditional) }],
+          [
+            'updateCondition',
+            {
+              ref,
+              before: { conditions: [before] },
+              after: { conditions: [after] },
+            },
+          ],
+          [
+            'revert',
+            {
+              ref,
+              before: { conditions: [after] },
+              after: { conditions: [before] },
+            },
+          ],
+        ]),
+      ).toEqual([1, 1, 1]);
+    });
   });
 
   it('names the last commit that made each line what it is, in every history', () => {

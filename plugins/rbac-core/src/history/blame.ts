@@ -1,16 +1,18 @@
-import { Role } from '../model/document';
+import { isEqual } from 'lodash';
+import { PolicyChange } from '../change/change';
+import { Role, RoleCondition } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
 
 /**
- * One thing that a role says.
+ * One line of a role.
  *
  * @public
  */
 export interface RoleLine {
   readonly part:
     'name' | 'description' | 'owner' | 'member' | 'policy' | 'condition';
-  /** What it says there; of a condition, its id. */
+  /** Its content; for a condition, its id. */
   readonly text: string;
 }
 
@@ -24,24 +26,35 @@ export interface BlamedLine extends RoleLine {
   readonly commit?: CommitRecord;
 }
 
+/** A line with all that it says, if the text does not. */
+interface WholeLine extends RoleLine {
+  readonly condition?: RoleCondition;
+}
+
+/** The kind of a commit that brings back what others removed or changed. */
+const REVERT: PolicyChange['kind'] = 'revert';
+
 /**
  * Finds out which commit made each line of a role what it is, by going through the
- * commits that changed the role, the newest first.
+ * commits that changed the role, the newest first. A revert makes nothing: what it brings back
+ * is by the commit that made it before.
  *
  * @public
  */
 export class Blame {
-  readonly #lines: readonly RoleLine[];
+  readonly #lines: readonly WholeLine[];
   readonly #commits = new Map<string, CommitRecord>();
-  /** Lines of the role as it is, of which no commit is known yet. */
+  /** Lines of the present role whose commit is not known yet. */
   readonly #open: Set<string>;
+  /** Open lines that a revert brought back. */
+  readonly #broughtBack = new Map<string, WholeLine>();
 
   constructor(role: Role) {
     this.#lines = linesOf({ ...role, name: role.name ?? role.ref });
     this.#open = new Set(this.#lines.map(keyOf));
   }
 
-  /** Whether no older commit can say more. */
+  /** Whether older commits cannot add anything. */
   get isComplete(): boolean {
     return this.#open.size === 0;
   }
@@ -50,7 +63,10 @@ export class Blame {
   add(commit: CommitRecord, { after = {} }: RoleChange): void {
     for (const line of linesOf(after)) {
       const key = keyOf(line);
-      if (this.#open.delete(key)) {
+      const wanted = this.#broughtBack.get(key) ?? line;
+      if (commit.change === REVERT) {
+        this.#broughtBack.set(key, wanted);
+      } else if (isEqual(line, wanted) && this.#open.delete(key)) {
         this.#commits.set(key, commit);
       }
     }
@@ -58,9 +74,10 @@ export class Blame {
 
   /** The lines of the role in its order. */
   get lines(): BlamedLine[] {
-    return this.#lines.map(line => ({
-      ...line,
-      commit: this.#commits.get(keyOf(line)),
+    return this.#lines.map(({ part, text }) => ({
+      part,
+      text,
+      commit: this.#commits.get(keyOf({ part, text })),
     }));
   }
 }
@@ -75,7 +92,7 @@ function linesOf({
   members = [],
   policies = [],
   conditions = [],
-}: RoleFacts): RoleLine[] {
+}: RoleFacts): WholeLine[] {
   const line =
     (part: RoleLine['part']) =>
     (text: string): RoleLine => ({ part, text });
@@ -87,6 +104,9 @@ function linesOf({
     ...single('owner', metadata?.owner),
     ...members.map(line('member')),
     ...policies.map(describePolicy).map(line('policy')),
-    ...conditions.map(({ id }) => `${id}`).map(line('condition')),
+    ...conditions.map(condition => ({
+      ...line('condition')(`${condition.id}`),
+      condition,
+    })),
   ];
 }

@@ -104,7 +104,7 @@ function commitOf(before: PolicyDocument, after: PolicyDocument): Commit {
   };
 }
 
-/** All that a role, or what is told of one, says; its lists have no order. */
+/** The content of a role, or of its description; its lists have no order. */
 function content(
   role: Pick<RoleFacts, 'members' | 'policies' | 'conditions'> | undefined,
 ) {

@@ -113,7 +113,7 @@ export class Findings {
   private readonly page?: AccessChangePage;
   private readonly known: Fingerprints;
 
-  /** @param evaluated users - everybody; findings name them by their places */
+  /** @param evaluatedUsers - everybody; findings name them by their places */
   constructor(
     private readonly evaluatedUsers: Pick<EvaluatedUsers, 'users' | 'firstOf'>,
     { group, page, known = new Fingerprints() }: FindingsOptions = {},

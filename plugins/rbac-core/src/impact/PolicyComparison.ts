@@ -24,6 +24,7 @@ import { note, spoken, keysIn, keyOf } from './speakingRoles';
 const USERS_PER_STEP = 20;
 /** The same of those who may get each something else. */
 const CLASSES_PER_STEP = 100;
+const NAMES_PER_STEP = 500;
 const ROLES_PER_STEP = 20;
 const FINDINGS_PER_STEP = 200;
 
@@ -126,7 +127,7 @@ export class PolicyComparison {
     const apart = new Apart(this.kindred);
     apart.add(had.named);
     apart.add(has.named);
-    apart.add(causes.reaches.named);
+    yield* addNamed(apart, causes.reaches, had, has);
     const compared = new ComparedStances(
       had,
       has,
@@ -184,7 +185,7 @@ export class PolicyComparison {
       }
       return this.causes!;
     }
-    const others = Reaches.of(
+    const others = yield* Reaches.of(
       differing,
       this.evaluatedUsers,
       this.before.settings,
@@ -340,6 +341,36 @@ function* areConditional(
     isAny ||= role.isConditional(request);
   });
   return isAny;
+}
+
+/**
+ * Adds those to whom something happens by their own name. To most nothing does for most permissions:
+ * their kin get what they got, and so do they, unless something is said to them by name.
+ */
+function* addNamed(
+  apart: Apart,
+  { named }: Reaches,
+  had: Stances,
+  has: Stances,
+): Steps<void> {
+  const isSameForKin = new Map<number, boolean>();
+  const { kindred } = apart;
+  const isSameFor = (user: number) => {
+    const kin = kindred.kinOf(user);
+    const known = isSameForKin.get(kin);
+    if (known !== undefined) {
+      return known;
+    }
+    const isAlike = had.setOf(user) === has.setOf(user);
+    isSameForKin.set(kin, isAlike);
+    return isAlike;
+  };
+  yield* inSlices(named, NAMES_PER_STEP, user => {
+    // Something is said by name to whoever is apart by now; all others are like their kin.
+    if (!apart.has(user) && !isSameFor(user)) {
+      apart.add([user]);
+    }
+  });
 }
 
 /** Finds out what happens to those who may get something else than their kin. */

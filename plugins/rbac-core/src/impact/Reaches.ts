@@ -2,8 +2,13 @@ import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace, EvaluatedUsers } from '../access/EvaluatedUsers';
 import { DecisionSettings } from '../decide/decide';
 import { Role } from '../model/document';
+import { inSlices, Steps } from '../model/steps';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
 import { KnownCauses } from './KnownCauses';
+
+/** Between two steps. */
+const ROLES_PER_STEP = 20;
+const USERS_PER_STEP = 100;
 
 /**
  * What reaches somebody: a role whoever has it before also has after, or nobody does;
@@ -50,9 +55,11 @@ export class Reaches {
   private found = new Uint32Array();
   private foundBy = new Uint32Array();
   private search = 0;
-  /** Of users who are named, and then of those who are not, by their groups. */
-  private readonly byTwin = new Map<number, Reached>();
-  private readonly byText = new Map<string, Reached>();
+  /** Of those to whom their own name makes a difference. */
+  private readonly byUser = new Map<number, Reached>();
+  /** Of all others, by their kin. */
+  private readonly byKin = new Map<number, Reached>();
+  private readonly byParts = new Map<string, Reached>();
   /** The reasons of those whom names alone reach, as far as they were asked for. */
   readonly byNames = new Map<Reached, Reason>();
 
@@ -65,44 +72,79 @@ export class Reaches {
   /**
    * @param known - takes the causes that are found
    */
-  static of(
+  static *of(
     roles: readonly ChangedRole[],
     evaluatedUsers: EvaluatedUsers,
     settings: Pick<DecisionSettings, 'defaultRole'>,
     known: KnownCauses,
-  ): Reaches {
+  ): Steps<Reaches> {
     const reaches = new Reaches(roles, evaluatedUsers, known);
-    for (const index of roles.keys()) {
-      reaches.add(index, settings);
+    for (const place of roles.keys()) {
+      yield* reaches.add(place, settings);
+      if (place % ROLES_PER_STEP === 0) {
+        yield;
+      }
     }
     const { length } = reaches.reaches;
     reaches.foundBy = new Uint32Array(length);
     reaches.found = new Uint32Array(length);
+    yield* inSlices(reaches.ofUser.keys(), USERS_PER_STEP, user =>
+      reaches.addNamed(user),
+    );
     return reaches;
   }
 
-  /** The users whom something reaches by their own name. */
+  /**
+   * The users to whom something matters by their own name that does not to their kin. Whoever
+   * has a role by a group as well, before and after, is like the others in that group.
+   */
   get named(): Iterable<number> {
-    return this.ofUser.keys();
+    return this.byUser.keys();
   }
 
   /** @param user - their place in the evaluated users */
   reachedOf(user: number): Reached {
-    const { kin, users } = this.evaluatedUsers;
-    const twin = this.ofUser.has(user) ? user : users.length + kin[user];
-    const known = this.byTwin.get(twin);
+    return this.byUser.get(user) ?? this.reachedOfKin(user);
+  }
+
+  private addNamed(user: number): void {
+    const reached = this.reachedBy(this.reachesOf(user, this.ofUser.get(user)));
+    if (reached !== this.reachedOfKin(user)) {
+      this.byUser.set(user, reached);
+    }
+  }
+
+  /** Why the roles matter to those in the groups of somebody whom nothing names. */
+  private reachedOfKin(user: number): Reached {
+    const kin = this.evaluatedUsers.kin[user];
+    const known = this.byKin.get(kin);
     if (known) {
       return known;
     }
-    const numbers = this.reachesOf(user);
-    const text = numbers.join();
-    const reached = this.byText.get(text) ?? this.reachedBy(numbers);
-    this.byText.set(text, reached);
-    this.byTwin.set(twin, reached);
+    const reached = this.reachedBy(this.reachesOf(user));
+    this.byKin.set(kin, reached);
     return reached;
   }
 
+  /** One object for all whom the same causes reach, whatever these come from. */
   private reachedBy(numbers: Uint32Array): Reached {
+    const parts = this.partsOf(numbers);
+    // The brackets tell the place of a role from the number of a cause.
+    const text = JSON.stringify(parts);
+    const known = this.byParts.get(text);
+    if (known) {
+      return known;
+    }
+    const reached: Reached = {
+      number: this.byParts.size,
+      parts,
+      isByNames: parts.every(part => typeof part === 'object'),
+    };
+    this.byParts.set(text, reached);
+    return reached;
+  }
+
+  private partsOf(numbers: Uint32Array): (number | readonly number[])[] {
     const parts: (number | readonly number[])[] = [];
     let end = 0;
     for (let start = 0; start < numbers.length; start = end) {
@@ -113,11 +155,7 @@ export class Reaches {
       }
       parts.push(this.partOf(numbers.subarray(start, end)));
     }
-    return {
-      number: this.byText.size,
-      parts,
-      isByNames: parts.every(part => typeof part === 'object'),
-    };
+    return parts;
   }
 
   /** Why a role matters to somebody whom some reaches lead to, all of them of this role. */
@@ -135,8 +173,13 @@ export class Reaches {
     );
   }
 
-  /** The numbers of what reaches a user, in order: those of a role beside each other. */
-  private reachesOf(user: number): Uint32Array {
+  /**
+   * The numbers of what reaches a user through their groups, or by their name, in order: those
+   * of a role beside each other.
+   *
+   * @param ofName - the numbers of what reaches them by their name
+   */
+  private reachesOf(user: number, ofName?: readonly number[]): Uint32Array {
     this.search += 1;
     let count = 0;
     const add = (reaches: readonly number[] = []) => {
@@ -149,17 +192,17 @@ export class Reaches {
       }
     };
     add(this.ofEverybody);
-    add(this.ofUser.get(user));
+    add(ofName);
     for (const group of this.evaluatedUsers.groupsOf(user)) {
       add(this.ofGroup[group]);
     }
     return this.found.subarray(0, count).sort();
   }
 
-  private add(
+  private *add(
     place: number,
     settings: Pick<DecisionSettings, 'defaultRole'>,
-  ): void {
+  ): Steps<void> {
     const placesOf = (role: Role) =>
       this.evaluatedUsers.placesOf(role, settings);
     const changed = this.roles[place];
@@ -174,18 +217,14 @@ export class Reaches {
       this.give({ role, by: 'before' }, placesOf(before));
       this.give({ role, by: 'after' }, placesOf(after));
     }
-    const names = (
-      change: 'added' | 'removed',
-      members: readonly MemberRef[],
-    ) =>
-      members.forEach(member => {
-        const cause = this.known.numberOf(changed.memberCause(change, member));
-        this.give({ role, by: 'name', change, cause }, [
-          this.evaluatedUsers.placeOf(member),
-        ]);
-      });
-    names('added', membersAdded);
-    names('removed', membersRemoved);
+    const name = (change: 'added' | 'removed') => (member: MemberRef) => {
+      const cause = this.known.numberOf(changed.memberCause(change, member));
+      this.give({ role, by: 'name', change, cause }, [
+        this.evaluatedUsers.placeOf(member),
+      ]);
+    };
+    yield* inSlices(membersAdded, USERS_PER_STEP, name('added'));
+    yield* inSlices(membersRemoved, USERS_PER_STEP, name('removed'));
   }
 
   private give(reach: Reach, places: readonly MemberPlace[] | undefined): void {

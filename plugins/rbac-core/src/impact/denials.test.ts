@@ -5,6 +5,7 @@ import { byRef, PolicyDocument, REST, Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
+import { ComparedStances } from './ComparedStances';
 import { FoundPeople } from './FoundPeople';
 import { simulate } from './simulate';
 
@@ -92,4 +93,74 @@ describe('a role that comes to deny many permissions to everybody', () => {
     // Who was denied by name is denied as before.
     expect(alone).not.toHaveBeenCalled();
   });
+});
+
+describe('a role of very many names that comes to have groups in their place', () => {
+  const users = times(USERS, userOf);
+  const CROWD = 100;
+  const named = policyOf(allowed, roleOf('large', users, 'allow'));
+  const grouped = policyOf(allowed, roleOf('large', groups, 'deny'));
+
+  it('is looked at at once for all who keep it by their groups', () => {
+    const alone = jest.spyOn(FoundPeople.prototype, 'add');
+    const { people, accessChanges } = atOnce(
+      simulate(named, grouped, scope, CROWD),
+    );
+    expect(people.loses).toBe(USERS);
+    expect(accessChanges).toHaveLength(PERMISSIONS);
+    expect(alone).not.toHaveBeenCalled();
+  });
+
+  it('is looked at alone for those whom nothing else gives it to, and in short steps', () => {
+    const alone = jest.spyOn(FoundPeople.prototype, 'add');
+    const causes = jest.spyOn(ChangedRole.prototype, 'memberCause');
+    const whole = policyOf(roleOf('large', users, 'allow'));
+    const rest = policyOf(roleOf('large', groups.slice(1), 'allow'));
+    let most = 0;
+    const steps = simulate(whole, rest, scope, CROWD);
+    for (let isDone = false; !isDone;) {
+      causes.mockClear();
+      isDone = steps.next().done === true;
+      most = Math.max(most, causes.mock.calls.length);
+    }
+    expect(alone).toHaveBeenCalledTimes((USERS / GROUPS) * PERMISSIONS);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(USERS / 2);
+  });
+
+  it('is looked at alone only for the permissions that somebody had by it', () => {
+    const large = roleOf('large', users, 'allow');
+    const one = { ...large, policies: large.policies.slice(0, 1) };
+    const none = roleOf('large', [], 'deny');
+    const looks = jest.spyOn(ComparedStances.prototype, 'knownLikeOf');
+    const { people, permissions } = atOnce(
+      simulate(policyOf(one), policyOf(none), scope, CROWD),
+    );
+    expect(people.loses).toBe(USERS);
+    expect(permissions.map(({ name }) => name)).toEqual(['p.0']);
+    expect(looks.mock.calls.length).toBeLessThan(
+      USERS + 2 * GROUPS * PERMISSIONS,
+    );
+  });
+});
+
+it('does not take the place of a role for the number of a cause', () => {
+  const none = { policies: [] };
+  const [one, other] = [[userOf(0)], [userOf(1)]];
+  const had = policyOf(roleOf('a', [], 'allow'), {
+    ...roleOf('b', other, 'allow'),
+    ...none,
+  });
+  const { policies } = roleOf('b', other, 'allow');
+  const has = policyOf(roleOf('a', one, 'allow'), {
+    ...roleOf('b', other, 'allow'),
+    policies: policies.slice(0, 1),
+  });
+  const { accessChanges } = atOnce(simulate(had, has, scope));
+  const told = accessChanges.map(({ users, causes }) => [
+    users,
+    causes.map(({ part }) => part),
+  ]);
+  expect(told).toContainEqual([one, ['member']]);
+  expect(told).toContainEqual([other, ['policy']]);
 });

@@ -2,6 +2,7 @@ import {
   anyDocument,
   anyWorld,
   expectTold,
+  memberCauses,
   naivePolicyOf,
   NaiveEvaluator,
   permissions,
@@ -9,13 +10,16 @@ import {
   snapshotOf,
   World,
   runs,
+  users,
 } from '@internal/rbac-testkit';
 import {
   actions,
+  MemberRef,
   policyEntityCreatePermission,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
+import { sortBy } from 'lodash';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicyDocument } from '../model/document';
 import { atOnce } from '../model/steps';
@@ -61,10 +65,35 @@ const anyChangedWorld = fc
     return { before, after: { ...before, document } };
   });
 
-function impactOf(before: World, after: World) {
-  const scope = { evaluatedUsers: evaluatedUsersOf(before), published };
+/** The same where half the users are in the groups and roles of one of them, the others in those of another. */
+const anyAlikeWorld = anyChangedWorld.map(({ before, after }) => {
+  const twinOf = (ref: string) => users[users.indexOf(ref as MemberRef) % 2];
+  const twins = Object.fromEntries(
+    users.map(user => [user, before.parents[twinOf(user)] ?? []]),
+  );
+  const alike = ({ document, ...world }: World): World => {
+    const roles = [...document.roles].map(([ref, role]) => {
+      const others = users.filter(user => role.members.includes(twinOf(user)));
+      const members = role.members.filter(one => !users.includes(one));
+      return [ref, { ...role, members: [...members, ...others] }] as const;
+    });
+    const parents = { ...world.parents, ...twins };
+    return {
+      ...world,
+      document: { ...document, roles: document.roles.with(roles) },
+      parents,
+    };
+  };
+  return { before: alike(before), after: alike(after) };
+});
+
+function impactOf(
+  before: World,
+  after: World,
   // Every other time, the members of a role are looked at as those of a large one are.
-  const crowd = after.document.roles.size % 2 === 0 ? 1 : undefined;
+  crowd = after.document.roles.size % 2 === 0 ? 1 : undefined,
+) {
+  const scope = { evaluatedUsers: evaluatedUsersOf(before), published };
   return atOnce(
     simulate(
       snapshotOf(before),
@@ -189,6 +218,60 @@ it('tells of a renamed permission what decisions say of the old name before and 
     }),
     { numRuns: Math.ceil(numRuns / 5) },
   );
+});
+
+it('tells of members as the causes just where these bring a role or take it away', () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(
+      fc.oneof(anyChangedWorld, anyAlikeWorld),
+      ({ before, after }) => {
+        const { accessChanges } = impactOf(before, after, 1);
+        const [had, has] = [naivePolicyOf(before), naivePolicyOf(after)];
+        for (const {
+          users: people,
+          permissions: those,
+          ...told
+        } of accessChanges) {
+          expect(told.causesOmitted).toBe(0);
+          // A role is called as somebody wrote it.
+          const causes = told.causes.flatMap(cause =>
+            cause.part === 'member'
+              ? { ...cause, role: cause.role?.toLowerCase() }
+              : [],
+          );
+          for (const { name, action } of those) {
+            const asked = published.find(
+              one => one.name === name && one.action === action,
+            );
+            const request = { permission: name, action };
+            for (const user of people) {
+              const expected = memberCauses(
+                had,
+                has,
+                { ref: user, ownershipRefs: [user] },
+                { ...request, resourceType: asked?.resourceType },
+              );
+              expect(sortBy(causes, 'role', 'member')).toEqual(
+                sortBy(expected, 'role', 'member'),
+              );
+              expected.forEach(({ change, member }) => {
+                const kind = `${change} ${member === user ? 'name' : 'group'}`;
+                seen.set(kind, (seen.get(kind) ?? 0) + 1);
+              });
+            }
+          }
+        }
+      },
+    ),
+    { numRuns },
+  );
+  expect([...seen.keys()].sort()).toEqual([
+    'added group',
+    'added name',
+    'removed group',
+    'removed name',
+  ]);
 });
 
 it('agrees with the comparison of answers that a change-over is told by', () => {

@@ -12,7 +12,7 @@ describe('the words of impact', () => {
   it.each([
     ['loses', 1, '1 person loses access'],
     ['loses', 5_282, '5,282 people lose access'],
-    ['changes', 2, '2 people get another access'],
+    ['changes', 2, '2 people get different access'],
     ['gains', 1, '1 person gains access'],
     ['gains', 0, 'nobody gains access'],
   ] as const)(
@@ -36,7 +36,11 @@ describe('the words of impact', () => {
     [{ before: 'ALLOW', after: 'DENY' }, 'allowed before, denied after'],
     [
       { before: 'ALLOW', after: 'CONDITIONAL' },
-      'allowed before, allowed on conditions after',
+      'allowed before, allowed only where conditions hold after',
+    ],
+    [
+      { before: 'CONDITIONAL', after: 'ALLOW' },
+      'allowed only where conditions hold before, allowed after',
     ],
     [
       {
@@ -44,7 +48,7 @@ describe('the words of impact', () => {
         after: 'CONDITIONAL',
         conditions: { comparison: 'narrower' },
       },
-      'on narrower conditions than before',
+      'allowed on less than before',
     ],
     [
       {
@@ -52,7 +56,7 @@ describe('the words of impact', () => {
         after: 'CONDITIONAL',
         conditions: { comparison: 'undecided' },
       },
-      'on other conditions, of which it is not known whether they allow more',
+      'allowed on other things than before, perhaps more',
     ],
   ] as const)('say what becomes of access: %j', (change, words) => {
     expect(changeWords(change)).toBe(words);
@@ -114,23 +118,44 @@ describe('the words of impact', () => {
     expect(causeWords(cause)).toBe(words);
   });
 
-  it.each([
-    [undefined, undefined],
-    [{}, undefined],
-    [
-      { after: { matching: 0, of: 1 } },
-      'After, 0 of the 1 entity that you see match',
-    ],
-    [
-      {
-        before: { matching: 37, of: 1_204 },
-        after: { matching: 5, of: 1_204 },
-      },
-      'Before, 37 of the 1,204 entities that you see match; after, 5 of the 1,204 entities that you see match',
-    ],
-  ])('say how many entities match: %j', (entities, words) => {
-    expect(entitiesWords({ comparison: 'narrower', entities })).toBe(words);
+  const counts = (before: number, after: number, of = 1_204) => ({
+    before: { matching: before, of },
+    after: { matching: after, of },
   });
+  it.each([
+    ['narrower', undefined, undefined],
+    ['narrower', {}, undefined],
+    [
+      'narrower',
+      { after: { matching: 0, of: 1 } },
+      'After, 0 of the 1 entity that you see',
+    ],
+    [
+      'narrower',
+      counts(33, 31, 33),
+      'No longer 2 of the 33 entities that you see: 33 before, 31 after',
+    ],
+    [
+      'wider',
+      counts(5, 1_037),
+      '1,032 more of the 1,204 entities that you see: 5 before, 1,037 after',
+    ],
+    [
+      'incomparable',
+      counts(37, 5),
+      'Of the 1,204 entities that you see: 37 before, 5 after',
+    ],
+    [
+      'narrower',
+      counts(37, 37),
+      'Of the 1,204 entities that you see: 37 before, 37 after',
+    ],
+  ] as const)(
+    'say how many entities match: %s, %j',
+    (comparison, entities, words) => {
+      expect(entitiesWords({ comparison, entities })).toBe(words);
+    },
+  );
 
   it('say what is allowed and was not, by an example', () => {
     expect(
@@ -142,7 +167,7 @@ describe('the words of impact', () => {
         },
       }),
     ).toBe(
-      'For example, allowed after and not before: what is among the entities of their own, and not among the resources that satisfy B',
+      'Newly allowed, for example: entities of their own, but not resources that satisfy B',
     );
     expect(exampleWords({ comparison: 'narrower' })).toBeUndefined();
   });

@@ -44,25 +44,23 @@ export const effectsOnAccess: readonly EffectOnAccess[] = [
 /** Of one person, and of several. */
 const verbs: Readonly<Record<EffectOnAccess, readonly [string, string]>> = {
   loses: ['loses access', 'lose access'],
-  changes: ['gets another access', 'get another access'],
+  changes: ['gets different access', 'get different access'],
   gains: ['gains access', 'gain access'],
 };
 
 const resultWords: Readonly<Record<Result, string>> = {
   ALLOW: 'allowed',
-  CONDITIONAL: 'allowed on conditions',
+  CONDITIONAL: 'allowed only where conditions hold',
   DENY: 'denied',
 };
 
 const comparisonWords: Readonly<
   Record<ComparedConditionsJson['comparison'], string>
 > = {
-  narrower: 'on narrower conditions than before',
-  wider: 'on wider conditions than before',
-  incomparable:
-    'on other conditions, which allow some things more and others less',
-  undecided:
-    'on other conditions, of which it is not known whether they allow more',
+  narrower: 'allowed on less than before',
+  wider: 'allowed on more than before',
+  incomparable: 'allowed on some things more, and on others no longer',
+  undecided: 'allowed on other things than before, perhaps more',
 };
 
 /**
@@ -178,15 +176,14 @@ export function exampleWords(
   { example }: ComparedConditionsJson,
   quote: Quote = unmarked,
 ): string | undefined {
+  if (!example || example.holds.length + example.fails.length === 0) {
+    return undefined;
+  }
   const extents = (rules: readonly RuleUse[]) =>
     rules.map(use => quote(ruleExtent(use, undefined)));
-  const parts = example && [
-    ...extents(example.holds).map(extent => `among the ${extent}`),
-    ...extents(example.fails).map(extent => `not among the ${extent}`),
-  ];
-  return parts && parts.length > 0
-    ? `For example, allowed after and not before: what is ${parts.join(', and ')}`
-    : undefined;
+  const held = extents(example.holds).join(' that are also ') || 'everything';
+  const failed = extents(example.fails).join(' or ');
+  return `Newly allowed, for example: ${held}${failed && `, but not ${failed}`}`;
 }
 
 /**
@@ -199,16 +196,33 @@ export function entityCountWords({ matching, of }: EntityCountJson): string {
 }
 
 /**
- * How many entities matched before, and how many match after, as far as that is known.
+ * How many entities are lost or won, and how many there were before and are after, as far as
+ * that is known, such as
+ * `No longer 32 of the 1,204 entities that you see: 37 before, 5 after`.
  *
  * @public
  */
 export function entitiesWords({
+  comparison,
   entities: { before, after } = {},
 }: ComparedConditionsJson): string | undefined {
-  const had = before && `before, ${entityCountWords(before)} match`;
-  const has = after && `after, ${entityCountWords(after)} match`;
-  return upperFirst([had, has].filter(Boolean).join('; ')) || undefined;
+  if (!before || !after || before.of !== after.of) {
+    const had = before && `before, ${entityCountWords(before)}`;
+    const has = after && `after, ${entityCountWords(after)}`;
+    return upperFirst([had, has].filter(Boolean).join('; ')) || undefined;
+  }
+  const { of } = after;
+  const counts = `${before.matching.toLocaleString('en')} before, ${after.matching.toLocaleString('en')} after`;
+  const lost = before.matching - after.matching;
+  // Only then it is known that none was lost while another was won.
+  if (comparison === 'narrower' && lost > 0) {
+    return `No longer ${entityCountWords({ matching: lost, of })}: ${counts}`;
+  }
+  if (comparison === 'wider' && lost < 0) {
+    const won = entityCountWords({ matching: -lost, of });
+    return `${won.replace(' of', ' more of')}: ${counts}`;
+  }
+  return `Of the ${counted(of, 'entity', 'entities')} that you see: ${counts}`;
 }
 
 /**

@@ -20,11 +20,11 @@ const MAX_REPETITIONS = 1_000;
 class NoOpinion extends Error {}
 
 /**
- * Holds the params of one condition against the schemas that its plugin
+ * Checks the params of one condition against the schemas that its plugin
  * publishes, in a bounded number of steps for all of them: the plugin may be
- * hostile, and so may be who writes the condition. What cannot be checked - a
- * pattern that does not run in linear time, an unknown format - says nothing
- * about params, and once the steps are used up nothing does. The plugin checks
+ * hostile, and so may the author of the condition. What cannot be checked - a
+ * pattern that does not run in linear time, an unknown format - does not limit
+ * params, and once the steps are used up nothing does. The plugin checks
  * params again when it applies them.
  */
 export class ParamsCheck {
@@ -33,7 +33,7 @@ export class ParamsCheck {
   private readonly patterns = new Map<string, RE2JS | undefined>();
 
   /**
-   * What is wrong with the params of a rule; nothing if that cannot be told.
+   * The problem with the params of a rule; nothing if that cannot be checked.
    *
    * @param schema - of draft 7, without references
    */
@@ -102,7 +102,7 @@ export class ParamsCheck {
     return fits;
   }
 
-  /** Whether a text matches a pattern, as far as that can be told. */
+  /** Whether a text matches a pattern, as far as that can be checked. */
   matches(pattern: string, text: string): boolean {
     if (!this.patterns.has(pattern)) {
       this.take(stepsToCompile(pattern));

@@ -14,7 +14,7 @@ const MAX_DEPTH = 32;
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-/** A schema that says nothing about params. */
+/** A schema that does not limit params. */
 const silent: JsonObject = { $schema: DRAFT_07 };
 
 /** The schema of a rule that takes no params. */
@@ -86,12 +86,11 @@ class Copy {
 }
 
 /**
- * Makes the parser of the schemas that one plugin publishes for the params of
- * its rules. What it gives is bounded and has no references: those within a
- * schema are replaced by what they name, since a few of them, nested, stand for
- * billions of values. A schema for which that does not do - too large, too deep,
- * about itself - says nothing about params. What browsers and other clients get
- * is this schema, too.
+ * Creates the parser of the schemas that one plugin publishes for the params of
+ * its rules. Its result is bounded and has no references: those within a schema
+ * are resolved, since a few of them, nested, stand for billions of values. A
+ * schema for which that fails - too large, too deep, recursive - does not limit
+ * params. Browsers and other clients get this schema, too.
  *
  * @param maxSize - of all schemas of the plugin together
  */

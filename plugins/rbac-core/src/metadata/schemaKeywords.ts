@@ -78,7 +78,7 @@ const types: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   string: isText,
 };
 
-/** Formats that a linear test can tell; what no plugin refuses fits them. */
+/** Formats that a linear test can check; what plugins accept fits them. */
 const formats: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT/i,

@@ -6,7 +6,7 @@ import {
 import { describePolicy } from './roleParts';
 
 /**
- * A policy, and the text by which it is told from others.
+ * A policy, and the text that identifies it.
  *
  * @public
  */
@@ -17,15 +17,15 @@ export interface WrittenPolicy {
 }
 
 /**
- * Has policies that say the same be one object, whatever roles have them: a
- * portal has some hundred permissions, and may have a million policies.
+ * Makes equal policies one object, whatever roles have them: a portal has
+ * some hundred permissions, and may have a million policies.
  *
  * @public
  */
 export class DistinctPolicies {
   private readonly known = new Map<string, WrittenPolicy[]>();
 
-  /** The one policy that says this. */
+  /** The one policy with this content. */
   of(permission: string, action: Action, effect: Effect): WrittenPolicy {
     const near = this.known.get(permission);
     const same = near?.find(

@@ -13,9 +13,9 @@ export interface Difference<Key, Value> {
 }
 
 /**
- * A map of which there are many versions. A version shares with the one it was
- * made from whatever they have in common, so that making it, and finding out in
- * what the two differ, costs about what was changed, however large the map is.
+ * A map with many versions. A version shares everything in common with the one
+ * it was built from, so building it, and finding how the two differ, costs
+ * about as much as the change, however large the map is.
  *
  * The entries lie in buckets, about as many as there are entries in each: a
  * change copies the list of the buckets and those that it touches. The order of

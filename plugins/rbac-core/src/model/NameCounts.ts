@@ -1,14 +1,14 @@
 import { ImmutableMap } from './ImmutableMap';
 
 /**
- * How many roles say something about a permission or resource type, for those
- * about which one does.
+ * How many roles mention a permission or resource type, for those that are
+ * mentioned.
  *
  * @public
  */
 export type RolesPerName = ImmutableMap<string, number>;
 
-/** Counts roles by what they say something about, from a previous count. */
+/** Counts roles by what they mention, from a previous count. */
 export class NameCounts {
   private readonly changed = new Map<string, number>();
 

@@ -43,7 +43,7 @@ export const FILES: SourceId = 'csv-file';
 export const LEGACY: SourceId = 'legacy';
 
 /**
- * The role of the users whom the configuration names as administrators.
+ * The role of the administrators in the configuration.
  *
  * @public
  */
@@ -99,7 +99,7 @@ export interface Role extends NamedRole {
 export type RolePart = PolicyStatement | RoleCondition | MemberRef;
 
 /**
- * What tells two policies apart. The number alone does not: after a backup was
+ * What identifies a policy. The number alone does not: after a backup is
  * restored, the next commit gets a number that another one had before.
  *
  * @public
@@ -111,7 +111,7 @@ export interface PolicyVersion {
 }
 
 /**
- * A version as a text that tells it from every other one.
+ * A version as a unique text.
  *
  * @public
  */

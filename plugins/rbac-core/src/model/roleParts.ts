@@ -16,10 +16,9 @@ export function withoutCondition(role: Role, id: number): RoleCondition[] {
 }
 
 /**
- * Items in the order of writing, in which the tables keep them as well: those
- * that were there before keep their places, new ones come after them. One that
- * says what another one says is left out. Those that were there before, if there
- * is no difference.
+ * Items in the order of writing, in which the tables keep them as well: existing
+ * ones keep their places, new ones follow. Duplicates are left out. Returns the
+ * existing list if there is no difference.
  *
  * @param before - the items as they were
  */
@@ -42,8 +41,8 @@ export function inOrderOfWriting<T>(
 }
 
 /**
- * Whether two versions of a role are and grant the same. When and by whom they
- * were written makes no difference.
+ * Whether two versions of a role are and grant the same. Time and author make
+ * no difference.
  */
 export function sameContent(a: Role, b: Role): boolean {
   return (

@@ -61,7 +61,7 @@ function outcomeOf(call: () => unknown): unknown {
   }
 }
 
-/** All that a view says of roles. */
+/** Everything that a view shows of roles. */
 function answersOf(view: PolicyView) {
   const roles = view.roles();
   return {
@@ -213,7 +213,7 @@ function reportIn(
   }
 }
 
-/** The roles of which something that is shown has the name. */
+/** The roles whose name appears in something that is shown. */
 function namedIn(shown: object, roles: readonly Role[]): Role[] {
   const text = JSON.stringify(shown).toLocaleLowerCase('en-US');
   return roles.filter(({ ref }) => text.includes(ref));

@@ -32,9 +32,9 @@ import { KnownMembers } from '../warnings/unmatchedWarnings';
 import { Reader, visibleCondition, visibleRole } from '../change/visible';
 
 /**
- * A policy as somebody may see it. A role that is hidden from them is not there,
- * and what has to speak of one does not say which. The policy itself cannot be
- * got out of it, so that whoever has a view alone cannot show too much.
+ * A policy as somebody may see it. Roles that are hidden from them are left out,
+ * and what must mention one does not name it. The policy itself is not
+ * accessible, so code that has only a view cannot show too much.
  *
  * @public
  */
@@ -124,12 +124,12 @@ export class PolicyView {
   }
 
   /**
-   * Warns of what the roles say and do not do.
+   * Warns about parts of roles without effect.
    *
    * @param known - the permissions of the portal
    * @param members - what the catalog knows, as far as the reader may know it
-   * @param only - leaves the warnings about the role of this name, but tells also
-   *   of the denies that it overrides
+   * @param only - keeps the warnings about the role of this name, and reports
+   *   also the denies that it overrides
    */
   warnings(
     known: KnownPermissions,
@@ -161,7 +161,7 @@ export class PolicyView {
   }
 
   /**
-   * How guardrails stand under the policy. They speak of everybody.
+   * The state of guardrails under the policy. They are about everybody.
    *
    * @throws Error if the reader may see some roles only
    */
@@ -215,7 +215,7 @@ export class PolicyView {
     return restsOnOwnership(decision, this.#policy, this.#isVisible);
   }
 
-  /** What each role says of some requests by itself; made when it is read. */
+  /** How each role alone treats some requests; computed when it is read. */
   *rolesAlone(requests: readonly DecisionRequest[]): Generator<AccessRow> {
     for (const role of this.roles()) {
       yield {
@@ -231,7 +231,7 @@ export class PolicyView {
   /**
    * What everybody may do.
    *
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody in the catalog
    */
   everybodysAccess(evaluatedUsers: EvaluatedUsers): Steps<EverybodysAccess> {
     return EverybodysAccess.of(

@@ -67,11 +67,7 @@ describe('findings', () => {
   it('finds roles without people, unless everybody has them', () => {
     const empty = role('empty', [READ], []);
     expect(found([empty])).toEqual([
-      [
-        'no-people',
-        'role:default/empty',
-        'has no members, so that nobody has it',
-      ],
+      ['no-people', 'role:default/empty', 'has no members, so nobody has it'],
     ]);
     expect(found([empty], { isDefault: () => true })).toEqual([]);
   });
@@ -88,7 +84,7 @@ describe('findings', () => {
       [
         'unmatched',
         'role:default/typo',
-        expect.stringMatching('keeps nobody out'),
+        expect.stringMatching('has no effect'),
       ],
     ]);
   });
@@ -100,7 +96,7 @@ describe('findings', () => {
       [
         'contradiction',
         'role:default/torn',
-        'allows catalog.entity.read, read, which it denies as well: the deny counts',
+        'allows catalog.entity.read, read, which it also denies: the deny wins',
       ],
     ]);
     expect(
@@ -112,7 +108,7 @@ describe('findings', () => {
       [
         'contradiction',
         'role:default/closed',
-        expect.stringMatching('denies catalog-entity, read, but not to those'),
+        expect.stringMatching('denies catalog-entity, read, but not for users'),
       ],
     ]);
   });
@@ -132,7 +128,7 @@ describe('findings', () => {
       [
         'redundancy',
         'role:default/two',
-        'says the same as role:default/one: one of them could have the members of both',
+        'is the same as role:default/one: merge them into one role',
       ],
     ]);
   });
@@ -158,7 +154,10 @@ describe('findings', () => {
       principals: [ref],
       ownerRefs: [ref],
     }));
-    /** All that a role can say: some of the lines, with or without a condition. */
+    /**
+     * Everything that a role can contain: some of the lines, with or without a
+     * condition.
+     */
     const sayings = Array.from(
       { length: 2 ** lines.length * 2 },
       (_, bits) => ({

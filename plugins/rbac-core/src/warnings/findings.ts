@@ -52,8 +52,8 @@ export interface FindingView extends Omit<WarningView, 'both'> {
 }
 
 /**
- * Lists what could be cleaned up: what keeps roles from doing what they say
- * first, then what could be left out.
+ * Lists what could be cleaned up: first what keeps roles from having their
+ * effect, then what could be left out.
  *
  * @public
  */
@@ -139,7 +139,7 @@ function* redundancies(
   if (other) {
     yield because('says-the-same', { role: nameOf(other) });
   }
-  // A role that one may not see may say more of the same words.
+  // A hidden role may contain more about the same names.
   for (const policy of view.areAll ? role.policies : []) {
     const type = coveringType(role, policy, view, spoken);
     if (type) {
@@ -154,9 +154,9 @@ function* redundancies(
 }
 
 /**
- * The resource type whose allow makes an allow on a name needless: nobody else
- * speaks of the name, nobody denies the type, and no condition of the role
- * narrows it, so that leaving it out changes no decision.
+ * The resource type whose allow makes an allow on a name redundant: no other
+ * role mentions the name, none denies the type, and no condition of the role
+ * narrows it, so leaving it out changes no decision.
  */
 function coveringType(
   { policies, conditions }: Role,
@@ -207,7 +207,7 @@ function* wordsSpoken(
   return spoken;
 }
 
-/** For each role that says nothing of its own, the first that says the same. */
+/** For each role that duplicates another, the first with the same content. */
 function* sayingTheSame(
   roles: readonly Role[],
 ): Steps<ReadonlyMap<Role, Role>> {

@@ -17,7 +17,7 @@ type Counterparts = ReasonParams<'deny-overridden'>[0]['by'][number][];
 const codes = { deny: 'deny-overridden', allow: 'deny-lifting' } as const;
 
 /**
- * By what denies are found to be overridden, and for whom.
+ * What overrides denies, and for which users.
  *
  * @public
  */

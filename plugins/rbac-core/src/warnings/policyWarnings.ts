@@ -8,8 +8,8 @@ import { unmatchedWarnings } from './unmatchedWarnings';
 import { PolicyWarning } from './warning';
 
 /**
- * Warns of what a role says and does not do: of a deny that an allow overrides, and of
- * a policy or a mapping of a condition that nothing in the portal matches.
+ * Warns about parts of a role without effect: a deny that an allow overrides, and a
+ * policy or a mapping of a condition that nothing in the portal matches.
  *
  * @param both - whether to warn of an allow that overrides a deny as well
  * @public

@@ -33,8 +33,8 @@ export interface RoleWarnings {
 }
 
 /**
- * Lists what roles say and do not do, then the members that the catalog does not
- * have, so that many of these hide no misspelt deny.
+ * Lists parts of roles without effect, then the members that the catalog does
+ * not have, so that many of these hide no misspelt deny.
  *
  * @public
  */

@@ -43,27 +43,27 @@ describe('a policy that matches nothing', () => {
   it.each([
     [
       'catalog-entiti, read, deny',
-      'denies catalog-entiti, read, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
+      'denies catalog-entiti, read, which has no effect: no plugin has the permission or resource type catalog-entiti (did you mean catalog-entity?)',
     ],
     [
       'catalog.entity.raed, read, allow',
-      'allows catalog.entity.raed, read, which lets nobody in: no plugin says that it has a permission or resource type catalog.entity.raed (did you mean catalog.entity.read?)',
+      'allows catalog.entity.raed, read, which has no effect: no plugin has the permission or resource type catalog.entity.raed (did you mean catalog.entity.read?)',
     ],
     [
       'Catalog.Entity.Read, read, deny',
-      'denies Catalog.Entity.Read, read, which keeps nobody out: no plugin says that it has a permission or resource type Catalog.Entity.Read (did you mean catalog.entity.read?)',
+      'denies Catalog.Entity.Read, read, which has no effect: no plugin has the permission or resource type Catalog.Entity.Read (did you mean catalog.entity.read?)',
     ],
     [
       'scaffolder.task.create, create, deny',
-      'denies scaffolder.task.create, create, which keeps nobody out: no plugin says that it has a permission or resource type scaffolder.task.create',
+      'denies scaffolder.task.create, create, which has no effect: no plugin has the permission or resource type scaffolder.task.create',
     ],
     [
       'catalog-entity, use, deny',
-      'denies catalog-entity, use, which keeps nobody out: permissions on this type have the actions read, update',
+      'denies catalog-entity, use, which has no effect: permissions on this type have only the actions read, update',
     ],
     [
       'catalog.location.create, use, deny',
-      'denies catalog.location.create, use, which keeps nobody out: this permission has the action create',
+      'denies catalog.location.create, use, which has no effect: this permission has only the action create',
     ],
   ])('is told with what was probably meant: %s', (line, message) => {
     expect(ofPolicy(line)).toEqual([message]);
@@ -188,7 +188,7 @@ describe('a member that the catalog does not have', () => {
             nearest: groupRef('contractors'),
           },
           message:
-            'has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)',
+            'has the member group:default/contrators, which is not in the catalog: nobody gets the role through this group, unless a sign-in names it (did you mean group:default/contractors?)',
         },
       },
       {
@@ -196,7 +196,7 @@ describe('a member that the catalog does not have', () => {
         part: userRef('gone'),
         why: expect.objectContaining({
           message:
-            'has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference',
+            'has the member user:default/gone, which is not in the catalog: nobody gets the role by this name, unless a user signs in with exactly this reference',
         }),
       },
     ]);

@@ -11,21 +11,22 @@ import { NearestNames } from '../model/nearestName';
 import { PolicyWarning } from './warning';
 
 /**
- * What the catalog says of the members of roles.
+ * What the catalog knows of the members of roles.
  *
  * @public
  */
 export interface KnownMembers {
-  /** Whether the catalog has said that it does not have a user or group. */
+  /** Whether the catalog has answered that it does not have a user or group. */
   readonly isAbsent: (ref: MemberRef) => boolean;
   /** Those that it has. */
   readonly present: NearestNames;
 }
 
 /**
- * Warns of what nothing in the portal matches: a policy on a permission or
- * resource type that no plugin has, or on an action that it has not; a mapping of
- * a condition to such. What nobody has said yet is not warned of.
+ * Warns about what nothing in the portal matches: a policy on a permission or
+ * resource type that no plugin has, or on an action that it does not have; a
+ * mapping of a condition to one of these. There is no warning about what is not
+ * known yet.
  */
 export function* unmatchedWarnings(
   role: Role,
@@ -56,8 +57,9 @@ export function* unmatchedWarnings(
 }
 
 /**
- * Warns of each member of a role that the catalog does not have. Those of the
- * role of the configured administrators are told with the configuration.
+ * Warns about each member of a role that the catalog does not have. Those of
+ * the role of the configured administrators are reported with the
+ * configuration.
  *
  * @public
  */

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@backstage/ui';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import { useState } from 'react';
 import { UndoDialog } from '../kit/history/UndoDialog';
+import { useQuietUndo } from '../kit/history/useQuietUndo';
 import {
   MadeChange,
   ToldChanges,
@@ -14,15 +14,18 @@ import styles from './MadeNotice.module.css';
 export function MadeNotice({ told }: { told: ToldChanges }) {
   const { made, stopped } = told;
   const tell = useTellMade();
-  const [undone, setUndone] = useState<MadeChange>();
+  const onUndone = (change: MadeChange, by: MadeChange) =>
+    tell(withInstead(told, change, by), change.undoneTo);
+  const { undo, isPending, refused, onClose } = useQuietUndo(onUndone);
   const [one, ...others] = made;
-  const undo = (change: MadeChange, label?: string) =>
+  const undoButton = (change: MadeChange, label?: string) =>
     change.revision !== undefined && (
       <Button
         variant="secondary"
         size="small"
         aria-label={label}
-        onPress={() => setUndone(change)}
+        // Not pending, which would be announced of a button that is gone by then.
+        onPress={() => isPending || undo(change)}
       >
         Undo
       </Button>
@@ -45,24 +48,22 @@ export function MadeNotice({ told }: { told: ToldChanges }) {
               {made.map((change, index) => (
                 <li key={index} className={styles.change}>
                   <Text>{change.title}</Text>
-                  {undo(change, `Undo: ${change.title}`)}
+                  {undoButton(change, `Undo: ${change.title}`)}
                 </li>
               ))}
             </ul>
           )
         }
-        customActions={others.length === 0 && undo(one)}
+        customActions={others.length === 0 && undoButton(one)}
       />
       {stopped && (
         <Alert status="warning" icon role="alert" mb="4" {...stopped} />
       )}
-      {undone?.revision !== undefined && (
+      {refused?.revision !== undefined && (
         <UndoDialog
-          revision={undone.revision}
-          onClose={() => setUndone(undefined)}
-          onUndone={change =>
-            tell(withInstead(told, undone, change), undone.undoneTo)
-          }
+          revision={refused.revision}
+          onClose={onClose}
+          onUndone={by => onUndone(refused, by)}
         />
       )}
     </>

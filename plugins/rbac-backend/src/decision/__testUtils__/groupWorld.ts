@@ -14,7 +14,7 @@ export type Belongings = Record<string, readonly string[]>;
 export type Mood = 'answer' | 'fail' | 'hang';
 
 /**
- * A catalog in memory that has the users and groups it is told, counts its
+ * A catalog in memory with the given users and groups; it counts its
  * calls, and fails or hangs on demand.
  */
 export class FakeCatalog implements Pick<CatalogService, 'getEntitiesByRefs'> {
@@ -109,7 +109,7 @@ export function groupWorld(
   };
 }
 
-/** The part of a request's user that says who they are. */
+/** The part of a request's user that identifies them. */
 export function userWith(userEntityRef: string, ownershipEntityRefs: string[]) {
   return { info: { userEntityRef, ownershipEntityRefs } };
 }

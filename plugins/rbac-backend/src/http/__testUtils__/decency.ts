@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { AskedBackend } from '@internal/rbac-testkit/backend/AskedBackend';
 import { RawAnswer } from '@internal/rbac-testkit/backend/rawCall';
 
-/** What no answer may tell: statements, stacks, places in the file system. */
+/** What no answer may reveal: statements, stacks, places in the file system. */
 const leaks = [
   /\b(select|insert into|update|delete from) .*\b(rbac_|where)/i,
   /SQLITE|sqlstate|knex|ECONN/i,
@@ -15,8 +15,8 @@ const leaks = [
 const MAX_MESSAGE = 8_000;
 
 /**
- * Whatever is sent, the answer is no failure and tells nothing; and if it is a
- * refusal, it says why and nothing was changed.
+ * Whatever is sent, the answer is no failure and reveals nothing internal; a
+ * refusal shows the reason, and nothing was changed.
  *
  * @returns the status of the answer
  */
@@ -47,7 +47,7 @@ function requireSparingMessage(status: number, text: string) {
   leaks.forEach(leak => assert.doesNotMatch(message, leak));
 }
 
-/** What tells one state from another: the revision and the list of plugins. */
+/** What identifies a state: the revision and the list of plugins. */
 async function stateOf(portal: AskedBackend) {
   const roles = await portal.call('get', '/roles?limit=1');
   const plugins = await portal.call('get', '/plugins/id');

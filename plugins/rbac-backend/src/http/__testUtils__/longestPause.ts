@@ -1,5 +1,5 @@
 /**
- * Does something, and tells for how long nothing else could be done meanwhile.
+ * Does something, and returns for how long it blocked everything else.
  *
  * @returns milliseconds; time in which the process did not have the processor does not
  *   count, so that it matters little what else the machine does

@@ -29,7 +29,7 @@ export interface Ways {
   readonly http: PermissionsService;
 }
 
-/** What came of a question: answers, or what can be told of an error. */
+/** The result of a question: answers, or the visible parts of an error. */
 export type Outcome =
   { readonly answers: unknown } | { readonly error: unknown };
 

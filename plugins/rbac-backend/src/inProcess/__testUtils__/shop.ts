@@ -192,8 +192,8 @@ const conditions = (resourceType: string, pluginId: string) => [
 ];
 
 /**
- * Waits until the catalog of a portal has told that Bob is a seller. From then on
- * the same question has the same answer.
+ * Waits until a portal's catalog shows that Bob is a seller. From then on the
+ * same question has the same answer.
  */
 export async function waitForSellers(portal: TestPortal): Promise<void> {
   const permission = basicPermissions[0];

@@ -45,7 +45,7 @@ function nested(levels: number): JsonObject {
   return { properties: { value: schema } };
 }
 
-/** What a schema may say about one param. */
+/** The schema of one param. */
 const anyConstraint: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.record({ pattern: fc.constantFrom(...hostilePatterns) }),
   fc

@@ -28,7 +28,8 @@ export function sqliteFiles(): (name: string) => Promise<Knex> {
  * Describes what the store has to do on every database: SQLite in memory and in a
  * file, and PostgreSQL where there is a server.
  *
- * @param describeStore - says it, and is given what opens an empty database
+ * @param describeStore - defines the tests; it gets a function that opens an
+ * empty database
  */
 export function onEveryDatabase(
   title: string,

@@ -15,11 +15,12 @@ import { statusOf } from '../../api/statusOf';
 import { ChangeOptions, Made, PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
 import surface from '../design/surface.module.css';
-import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { isRefusal, PreviewedImpact } from '../impact/PreviewedImpact';
+import { overridingLabel } from '../guardrails/overridingLabel';
 import { useOverrides } from '../guardrails/useOverrides';
 import { ReasonField } from './ReasonField';
 import { useReason } from './useReason';
-import { DestructiveButton } from './DestructiveButton';
+import { ConfirmButton } from './ConfirmButton';
 
 /** A change that one confirms once one has seen what it does. */
 export interface ConfirmedChange<T = Made> {
@@ -123,13 +124,19 @@ export function ChangeDialog<T>(props: {
         <Button variant="secondary" onPress={onClose}>
           Cancel
         </Button>
-        <DestructiveButton
+        <ConfirmButton
+          isDangerous={overrides.lockOut !== undefined}
           isPending={loading || preview.loading}
-          isDisabled={overrides.isRefused}
+          isDisabled={
+            overrides.isRefused ||
+            // Why stands above.
+            isRefusal(preview.error) ||
+            (shown?.refusal !== undefined && overrides.broken.length === 0)
+          }
           onPress={() => reason.isEnough() && make()}
         >
-          {confirm}
-        </DestructiveButton>
+          {overridingLabel(confirm, overrides)}
+        </ConfirmButton>
       </DialogFooter>
     </Dialog>
   );

@@ -60,7 +60,7 @@ export interface StoredRole {
  * @throws ResponseError when the backend refuses, for example with 404
  */
 export async function readRole(
-  api: RbacApi,
+  api: Pick<RbacApi, 'getWholeRole'>,
   name: string,
   asOf?: number,
 ): Promise<StoredRole> {

@@ -1,68 +1,64 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Link, Text, TextField } from '@backstage/ui';
+import { Alert, Link, Text } from '@backstage/ui';
 import {
   BrokenGuardrail,
   policyEntityReadPermission,
 } from '@portal-rbac/plugin-rbac-common';
+import { LOCK_OUT } from '@portal-rbac/plugin-rbac-core';
 import { useMayAll } from '../allowed/useMayAll';
 import { guardrailsRouteRef } from '../links/routes';
 import { Path } from '../entities/Path';
 import { breachWords } from './breachWords';
 import styles from './GuardrailCard.module.css';
+import { LockOutConfirmation } from './LockOutConfirmation';
 import { GuardrailOverrides } from './useOverrides';
 
 /**
- * The guardrails that a change would break, by whom and in what way; and fields to say for those
- * that yield that they are broken on purpose.
+ * The guardrails that a change would break, by whom and in what way; and what its author has to
+ * confirm before they lock people out.
  */
 export function BrokenGuardrails({
   overrides,
 }: {
   overrides: GuardrailOverrides;
 }) {
-  const { broken, areOffered, typed, type } = overrides;
-  if (broken.length === 0) {
-    return null;
-  }
+  const { broken, areOffered, lockOut, typed, onType } = overrides;
+  const others = lockOut
+    ? broken.filter(({ name }) => name !== LOCK_OUT)
+    : broken;
   return (
     <>
-      <Alert
-        status="danger"
-        icon
-        title={
-          broken.length === 1
-            ? 'This breaks a guardrail, and would be refused'
-            : `This breaks ${broken.length} guardrails, and would be refused`
-        }
-        description={
-          <ul className={styles.breaches}>
-            {broken.map(guardrail => (
-              <li key={guardrail.name}>
-                <GuardrailName guardrail={guardrail} />
-                {guardrail.path && <Path steps={guardrail.path} />}
-                <Text as="p">{breachWords(guardrail)}.</Text>
-              </li>
-            ))}
-          </ul>
-        }
-      />
-      {areOffered && (
-        <Flex direction="column" gap="2">
-          <Text as="p">
-            This only takes away, so you may do it all the same. To break a
-            guardrail on purpose, type its name; the audit log keeps that you
-            did.
-          </Text>
-          {broken.map(({ name }) => (
-            <TextField
-              key={name}
-              label={`Break the guardrail “${name}”`}
-              autoComplete="off"
-              value={typed(name)}
-              onChange={text => type(name, text)}
-            />
-          ))}
-        </Flex>
+      {lockOut && (
+        <LockOutConfirmation warning={lockOut} {...{ typed, onType }} />
+      )}
+      {others.length > 0 && (
+        <Alert
+          status={areOffered ? 'warning' : 'danger'}
+          icon
+          title={
+            others.length === 1
+              ? `This breaks the guardrail “${others[0].name}”`
+              : `This breaks ${others.length} guardrails`
+          }
+          description={
+            <>
+              <ul className={styles.breaches}>
+                {others.map(guardrail => (
+                  <li key={guardrail.name}>
+                    <GuardrailName guardrail={guardrail} />
+                    {guardrail.path && <Path steps={guardrail.path} />}
+                    <Text as="p">{breachWords(guardrail)}.</Text>
+                  </li>
+                ))}
+              </ul>
+              <Text as="p">
+                {areOffered
+                  ? 'It only removes access, so you can still go ahead. The audit log records it.'
+                  : 'It cannot be made like this.'}
+              </Text>
+            </>
+          }
+        />
       )}
     </>
   );

@@ -1,32 +1,34 @@
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
+import { lockOutOf } from './lockOutOf';
 import { areYielding, objectionsOf } from './objections';
 
-/** The guardrails that somebody says they break on purpose, while they say it. */
+/** The guardrails that somebody breaks on purpose by making a change. */
 export type GuardrailOverrides = ReturnType<typeof useOverrides>;
 
 /**
- * Which guardrails the author of a change says they break on purpose, by typing their names.
+ * Which guardrails a change would break, and whether its author may go ahead: where only access is
+ * removed, at once; where that locks people out of the administration, after they typed so.
  *
  * @param dryRun - of the change; absent if it is not known
  */
 export function useOverrides(dryRun: DryRunJson | undefined) {
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typed, setTyped] = useState('');
   const broken = objectionsOf(dryRun?.refusal);
-  const names = broken.map(({ name }) => name);
-  const stated = names.filter(name => texts.get(name)?.trim() === name);
   const areOffered = areYielding(broken);
+  const lockOut = areOffered ? lockOutOf(dryRun?.refusal) : undefined;
+  const isConfirmed = !lockOut || typed.trim().toLowerCase() === lockOut.phrase;
   return {
     broken,
-    /** Whether it is for the author to say so. */
+    /** Whether the author may go ahead. */
     areOffered,
-    /** Those that are said. */
-    stated,
+    /** What they have to confirm first, if it locks people out. */
+    lockOut,
+    /** The guardrails that they override. */
+    stated: areOffered && isConfirmed ? broken.map(({ name }) => name) : [],
     /** Whether some guardrail would still refuse the change. */
-    isRefused:
-      broken.length > 0 && !(areOffered && stated.length === names.length),
-    typed: (name: string) => texts.get(name) ?? '',
-    type: (name: string, text: string) =>
-      setTexts(known => new Map([...known, [name, text]])),
+    isRefused: broken.length > 0 && !(areOffered && isConfirmed),
+    typed,
+    onType: setTyped,
   };
 }

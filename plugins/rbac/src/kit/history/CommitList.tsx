@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Text } from '@backstage/ui';
+import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
@@ -35,7 +36,7 @@ export function CommitList({
   );
   const mayUndo = useMayUndo(value);
   const [asked, setAsked] = useState<{
-    readonly revision: number;
+    readonly commit: CommitJson;
     readonly kind: 'undo' | 'restore';
   }>();
   if (error) {
@@ -71,9 +72,7 @@ export function CommitList({
                   variant="secondary"
                   size="small"
                   aria-label={`Undo revision ${commit.revision}`}
-                  onPress={() =>
-                    setAsked({ revision: commit.revision, kind: 'undo' })
-                  }
+                  onPress={() => setAsked({ commit, kind: 'undo' })}
                 >
                   Undo
                 </Button>
@@ -83,9 +82,7 @@ export function CommitList({
                   variant="secondary"
                   size="small"
                   aria-label={`Restore revision ${commit.revision}`}
-                  onPress={() =>
-                    setAsked({ revision: commit.revision, kind: 'restore' })
-                  }
+                  onPress={() => setAsked({ commit, kind: 'restore' })}
                 >
                   Restore
                 </Button>
@@ -111,7 +108,7 @@ export function CommitList({
       </Flex>
       {asked?.kind === 'undo' && (
         <UndoDialog
-          revision={asked.revision}
+          revision={asked.commit.revision}
           onClose={onClose}
           onUndone={made => tell({ made: [made] })}
         />
@@ -119,7 +116,7 @@ export function CommitList({
       {asked?.kind === 'restore' && restorable && (
         <RestoreDialog
           role={restorable}
-          revision={asked.revision}
+          commit={asked.commit}
           onClose={onClose}
           onRestored={made => tell({ made: [made] })}
         />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { MadeChange } from '../change/madeChange';
+import { undone } from './undone';
 
 /** Says what it does to revert what a commit changed, and reverts it. */
 export function UndoDialog({
@@ -31,16 +32,11 @@ export function UndoDialog({
       failed="Nothing was undone"
       change={change}
       onClose={onClose}
-      onMade={made =>
-        onUndone({
-          title: `Undid revision ${revision}`,
-          revision: made.revision,
-        })
-      }
+      onMade={made => onUndone(undone(revision, made.revision))}
     >
       <Text>
-        Reverts what this revision changed, as a change of its own. What was
-        changed since stays; if that is the same, nothing is undone.
+        Reverts what this revision changed, as a new revision. Other later
+        changes stay. If the same lines were changed since, nothing is undone.
       </Text>
     </ChangeDialog>
   );

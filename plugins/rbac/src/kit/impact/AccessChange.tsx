@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
 import {
   changeWords,
-  entitiesWords,
   exampleWords,
   Opening,
   counted,
@@ -12,6 +11,7 @@ import { errorMessage } from '../../api/errorMessage';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
+import { EntityCounts } from './EntityCounts';
 import { GroupCount } from './GroupCount';
 import { conditionsLeftToSay } from './byCauses';
 import { Preview } from './useGroup';
@@ -102,17 +102,16 @@ function Conditions({ accessChange }: { accessChange: AccessChangeJson }) {
   }
   const { before, after } = conditions;
   const isLeft = conditionsLeftToSay(accessChange);
-  const entities = entitiesWords(conditions);
   const example = exampleWords(conditions);
   return (
     <>
+      <EntityCounts conditions={conditions} />
       {before && isLeft.before && (
         <CriteriaSentence beginning={BEFORE} criteria={before} />
       )}
       {after && isLeft.after && (
         <CriteriaSentence beginning={AFTER} criteria={after} />
       )}
-      {entities && <Text as="p">{entities}.</Text>}
       {example && <Text as="p">{example}.</Text>}
     </>
   );

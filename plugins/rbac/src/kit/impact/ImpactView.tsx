@@ -106,8 +106,8 @@ function Effects({
         ))}
       {accessChangesOmitted > 0 && (
         <Text as="p">
-          {counted(accessChangesOmitted, 'more impact')} of this kind; the
-          numbers of people count them as well.
+          {counted(accessChangesOmitted, 'more change')} not shown. The numbers
+          of people include them.
         </Text>
       )}
       <Text as="p" variant="body-small" color="secondary">

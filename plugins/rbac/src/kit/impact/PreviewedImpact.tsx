@@ -8,8 +8,13 @@ import { ImpactView } from './ImpactView';
 import { Refusal } from './Refusal';
 import { Preview } from './useGroup';
 
-/** What a change is answered with that cannot be read, or may not be made. */
-const REFUSED = [400, 403, 413];
+/** What a change is answered with that cannot be read, may not be made, or is of what is gone. */
+const REFUSED = [400, 403, 404, 413];
+
+/** Whether the change itself would be refused like this. */
+export function isRefusal(error: unknown): boolean {
+  return REFUSED.includes(statusOf(error) ?? 0);
+}
 
 /** The impact of a change, while they are worked out, and if they cannot be known. */
 export function PreviewedImpact({
@@ -28,13 +33,13 @@ export function PreviewedImpact({
   error?: Error;
   onRetry(): void;
 }) {
-  const isRefused = REFUSED.includes(statusOf(error) ?? 0);
+  const isRefused = isRefusal(error);
   return (
     <Flex
       direction="column"
       gap="2"
       role="region"
-      aria-label="AccessChanges"
+      aria-label="Impact"
       aria-live="polite"
       aria-busy={isLoading}
     >

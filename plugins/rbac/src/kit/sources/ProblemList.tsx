@@ -3,7 +3,11 @@ import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import styles from './ProblemList.module.css';
 
 /** Problems with where they are, in the order in which they are given. */
-export function ProblemList({ problems }: { problems: SourceProblem[] }) {
+export function ProblemList({
+  problems,
+}: {
+  problems: readonly SourceProblem[];
+}) {
   return (
     <ul className={styles.problems}>
       {problems.map((problem, index) => (

@@ -15,18 +15,21 @@ import { PolicyRow, policyRows } from './policyRows';
 /** What a role allows and denies. */
 export function PoliciesCard({
   policies,
+  effective,
   published,
   hasConditions,
 }: {
   policies: PolicyJson[];
+  /** Those of them that match something. */
+  effective: readonly PolicyJson[];
   /** What plugins publish, once it is known. */
   published: PluginPermissionsJson[] | undefined;
   /** Whether the role allows something on conditions. */
   hasConditions: boolean;
 }) {
   const rows = useMemo(
-    () => policyRows(policies, published ?? []),
-    [policies, published],
+    () => policyRows(policies, published ?? [], effective),
+    [policies, published, effective],
   );
   return (
     <SectionCard title={`Permission policies (${policies.length})`}>
@@ -45,9 +48,15 @@ export function PoliciesCard({
 
 function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
   return [
-    column('Effect', ({ effect }) => <EffectBadge effect={effect} />, {
-      defaultWidth: 104,
-    }),
+    column(
+      'Effect',
+      ({ effect, isEffective }) => (
+        <EffectBadge effect={effect} isOverruled={!isEffective} />
+      ),
+      {
+        defaultWidth: 104,
+      },
+    ),
     column(
       'Permission',
       ({ permission, kind }) => (

@@ -1,22 +1,13 @@
 import { Alert } from '@backstage/ui';
-import { RoleJson } from '@portal-rbac/plugin-rbac-common';
-import { useAsked } from '../../kit/section/useAsked';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { ProblemList } from '../../kit/sources/ProblemList';
 
-/**
- * What is wrong with a role, or not as it looks. Nothing, where there is nothing
- * or it cannot be found out.
- */
-export function ProblemNotice({ role }: { role: RoleJson }) {
-  // A role that was read again is another object.
-  const { value: sources } = useAsked(
-    api => api.listSources(role.name),
-    [role],
-  );
-  const problems =
-    sources?.flatMap(source =>
-      source.problems.filter(problem => problem.role === role.name),
-    ) ?? [];
+/** What is wrong with a role, or not as it looks. Nothing, where there is nothing. */
+export function ProblemNotice({
+  problems,
+}: {
+  problems: readonly SourceProblem[];
+}) {
   const isError = problems.some(({ severity }) => severity === 'error');
   return problems.length > 0 ? (
     <Alert

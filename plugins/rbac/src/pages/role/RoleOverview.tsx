@@ -5,9 +5,11 @@ import {
   PolicyJson,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { useMemo } from 'react';
 import { CardsOutline } from '../../kit/design/Outline';
 import { usePublished } from '../../kit/permissions/usePublished';
 import { AboutCard } from './AboutCard';
+import { effectiveParts } from './effectiveParts';
 import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
 import { OriginNotice } from './OriginNotice';
@@ -15,12 +17,16 @@ import { PoliciesCard } from './PoliciesCard';
 import { policyRows } from './policyRows';
 import { ProblemNotice } from './ProblemNotice';
 import { RoleSummary } from './RoleSummary';
+import { useProblems } from './useProblems';
+
+/** The same array each time, so that nothing is worked out anew. */
+const NONE: [] = [];
 
 /** All there is to know about a role; its outline, until that is loaded. */
 export function RoleOverview({
   role,
-  policies = [],
-  conditions = [],
+  policies = NONE,
+  conditions = NONE,
   onRefreshed,
 }: {
   role?: RoleJson;
@@ -29,6 +35,15 @@ export function RoleOverview({
   onRefreshed: () => void;
 }) {
   const { permissions, rules } = usePublished();
+  const problems = useProblems(role);
+  const all = useMemo(
+    () => ({ policies, conditions, members: role?.memberReferences ?? [] }),
+    [role, policies, conditions],
+  );
+  const effective = useMemo(
+    () => effectiveParts(all, problems, permissions),
+    [all, problems, permissions],
+  );
   if (!role) {
     return (
       <Box mt="4">
@@ -38,13 +53,14 @@ export function RoleOverview({
   }
   return (
     <Flex direction="column" gap="4" mt="4" mb="8">
+      <ProblemNotice problems={problems} />
       <RoleSummary
-        {...{ role, policies, conditions }}
+        {...{ role, all, effective }}
         plugins={pluginsOf(policies, conditions, permissions)}
       />
-      <ProblemNotice role={role} />
       <PoliciesCard
         policies={policies}
+        effective={effective.policies}
         published={permissions}
         hasConditions={conditions.length > 0}
       />

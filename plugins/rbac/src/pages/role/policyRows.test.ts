@@ -55,4 +55,11 @@ describe('policyRows', () => {
       ['a.unknown', 'unknown', 'use', 'allow'],
     ]);
   });
+
+  it('says which of them match nothing', () => {
+    const read = policy('catalog.entity.read', 'read');
+    const misspelt = policy('catalog.entity.raed', 'read');
+    const rows = policyRows([read, misspelt], published, [read]);
+    expect(rows.map(({ isEffective }) => isEffective)).toEqual([true, false]);
+  });
 });

@@ -15,6 +15,8 @@ export interface PolicyRow {
   kind: 'permission' | 'resource type' | 'unknown';
   actions: Action[];
   effect: Effect;
+  /** Whether any of its actions matches something. */
+  isEffective: boolean;
 }
 
 /**
@@ -22,13 +24,17 @@ export interface PolicyRow {
  * and permission, those that no plugin knows last.
  *
  * @param published - what plugins publish
+ * @param effective - the policies that match something; all, if it is absent
  */
 export function policyRows(
   policies: readonly PolicyJson[],
   published: readonly PluginPermissionsJson[],
+  effective: readonly PolicyJson[] = policies,
 ): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
-  for (const { permission, policy, effect } of policies) {
+  const matching = new Set(effective);
+  for (const one of policies) {
+    const { permission, policy, effect } = one;
     const id = JSON.stringify([permission, effect]);
     const row = rows.get(id) ?? {
       id,
@@ -36,7 +42,9 @@ export function policyRows(
       permission,
       actions: [],
       effect,
+      isEffective: false,
     };
+    row.isEffective ||= matching.has(one);
     row.actions.push(policy);
     rows.set(id, row);
   }

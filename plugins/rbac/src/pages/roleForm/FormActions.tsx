@@ -1,4 +1,5 @@
 import { Button, Flex } from '@backstage/ui';
+import { ConfirmButton } from '../../kit/change/ConfirmButton';
 import { Step, steps } from './FormProblem';
 
 /** Leads from step to step, and saves the role on the last one. */
@@ -16,6 +17,8 @@ export function FormActions({
     label: string;
     isSaving: boolean;
     isDisabled: boolean;
+    /** Whether it locks people out. */
+    isDangerous: boolean;
     onPress(): void;
   };
 }) {
@@ -23,14 +26,14 @@ export function FormActions({
   return (
     <Flex gap="2">
       {step === 'review' && save && (
-        <Button
-          variant="primary"
-          loading={save.isSaving}
+        <ConfirmButton
+          isDangerous={save.isDangerous}
+          isPending={save.isSaving}
           isDisabled={save.isSaving || save.isDisabled}
           onPress={save.onPress}
         >
           {save.label}
-        </Button>
+        </ConfirmButton>
       )}
       {step !== 'review' && (
         <Button variant="primary" onPress={() => onStep(steps[index + 1])}>

@@ -6,7 +6,6 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
-import { DestructiveButton } from '../../kit/change/DestructiveButton';
 import { LeaveWarning } from './useLeaveWarning';
 
 /** Asks whether to leave work that is not saved. */
@@ -24,7 +23,7 @@ export function LeaveDialog({ warning }: { warning: LeaveWarning }) {
         <Button variant="secondary" onPress={warning.stay}>
           Stay
         </Button>
-        <DestructiveButton onPress={warning.leave}>Leave</DestructiveButton>
+        <Button onPress={warning.leave}>Leave</Button>
       </DialogFooter>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@backstage/ui';
+import { overridingLabel } from '../../kit/guardrails/overridingLabel';
 import { DraftNotice } from './draft/DraftNotice';
 import { FormActions } from './FormActions';
 import { stepOf } from './FormProblem';
@@ -87,7 +88,11 @@ export function RoleForm(
           form.isPatch
             ? undefined
             : {
-                label: before ? 'Save' : 'Create role',
+                label: overridingLabel(
+                  before ? 'Save' : 'Create role',
+                  form.overrides,
+                ),
+                isDangerous: form.overrides.lockOut !== undefined,
                 isSaving: saving.isSaving,
                 isDisabled:
                   !form.isUnsaved ||

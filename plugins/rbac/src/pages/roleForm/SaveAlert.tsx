@@ -15,8 +15,8 @@ export function SaveAlert(props: {
         status="warning"
         icon
         role="alert"
-        title="The policy was changed meanwhile, and saving would have other impact now"
-        description="Nothing was saved. See below what it would do, and save again."
+        title="The policy has changed, and saving has a different impact now"
+        description="Nothing was saved. Check the impact below, then save again."
       />
     );
   }

@@ -12,7 +12,6 @@ import {
 import { useMemo, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef } from '../../../api/RbacApi';
-import { DestructiveButton } from '../../../kit/change/DestructiveButton';
 import { save } from '../../../kit/download/save';
 import { useAllowedChanges } from '../../../kit/allowed/useAllowedChanges';
 import { useRoleLinks } from '../../../kit/links/useRoleLinks';
@@ -92,15 +91,16 @@ export function SelectionBar({
           Clear selection
         </Button>
         {deletable.names.length > 0 && (
-          <div className={styles.destructive}>
-            <DestructiveButton
+          <div className={styles.last}>
+            <Button
+              variant="secondary"
               size="small"
               iconStart={<RiDeleteBinLine aria-hidden />}
               isDisabled={!deletable.isKnown}
               onPress={() => setDeleted(deletable.names)}
             >
               Delete
-            </DestructiveButton>
+            </Button>
           </div>
         )}
       </div>

@@ -1,0 +1,64 @@
+import {
+  matches,
+  NaiveEvaluator,
+  NaivePolicy,
+  NaiveRequest,
+  NaiveRole,
+  NaiveUser,
+} from './NaiveEvaluator';
+
+/** That somebody gets or loses a role because it has a member more or less. */
+export interface NaiveMemberCause {
+  readonly part: 'member';
+  readonly change: 'added' | 'removed';
+  readonly role: string;
+  readonly member: string;
+}
+
+/**
+ * The members by whose coming or going a user gets or loses a role that both policies have and
+ * that says something of a request: all those added that lead to a user who did not have it, all
+ * those removed that led to one who does not have it any more. Whoever has the role before and
+ * after has no such cause, whatever they have it by.
+ */
+export function memberCauses(
+  before: NaivePolicy,
+  after: NaivePolicy,
+  user: NaiveUser,
+  request: NaiveRequest,
+): NaiveMemberCause[] {
+  const principals = new NaiveEvaluator(before).principalsOf(user);
+  const leadsToUser = (member: string) => principals.has(member);
+  return before.roles.flatMap(had => {
+    const { ref: role } = had;
+    const has = after.roles.find(({ ref }) => ref === role);
+    if (
+      !has ||
+      role === before.defaultRole ||
+      ![had, has].some(saysOf(request))
+    ) {
+      return [];
+    }
+    const old = had.members.filter(leadsToUser);
+    const next = has.members.filter(leadsToUser);
+    if (old.length > 0 && next.length > 0) {
+      return [];
+    }
+    const cause = (change: 'added' | 'removed') => (member: string) =>
+      ({ part: 'member', change, role, member }) as const;
+    return [...old.map(cause('removed')), ...next.map(cause('added'))];
+  });
+}
+
+/** Whether a role has a policy or a condition on a request, by its name or its type. */
+function saysOf(request: NaiveRequest) {
+  const { permission, action, resourceType } = request;
+  const words = [permission, resourceType];
+  if (permission === 'policy.entity.create') {
+    words.push('policy-entity');
+  }
+  return ({ policies, conditions }: NaiveRole) =>
+    policies.some(
+      line => line.action === action && words.includes(line.permission),
+    ) || conditions.some(condition => matches(condition, request));
+}
