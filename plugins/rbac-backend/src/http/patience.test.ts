@@ -98,13 +98,20 @@ describe('while somebody sends what is large', () => {
     })),
   ];
 
-  /** For how long a request keeps others waiting. */
+  /**
+   * For how long a request keeps others waiting: the shortest of five tries when the
+   * first is too long, since only what is slow each time is slow because of the request.
+   * Garbage collection and another process on the same core are not.
+   */
   const pauseFor = async (request: RawRequest): Promise<number> => {
-    const send = () =>
-      longestPause(() => rawCall(portal.backend.server.port(), request));
-    const pause = await send();
-    // What is slow only once was something else, such as garbage.
-    return pause > PATIENCE ? Math.min(pause, await send()) : pause;
+    let shortest = Infinity;
+    for (let tries = 0; tries < 5 && shortest > PATIENCE; tries++) {
+      const pause = await longestPause(() =>
+        rawCall(portal.backend.server.port(), request),
+      );
+      shortest = Math.min(shortest, pause);
+    }
+    return shortest;
   };
 
   it.each(calls)(

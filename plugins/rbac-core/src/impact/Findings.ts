@@ -80,7 +80,7 @@ export interface FindingsOptions {
   readonly group?: MarkedGroup;
   /** Leaves one impact, with these of its people. */
   readonly page?: AccessChangePage;
-  /** Takes the fingerprints of all impact. */
+  /** Takes the fingerprints of all access changes. */
   readonly known?: Fingerprints;
 }
 

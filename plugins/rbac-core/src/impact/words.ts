@@ -192,7 +192,11 @@ export function exampleWords(
  * @public
  */
 export function entityCountWords({ matching, of }: EntityCountJson): string {
-  return `${matching.toLocaleString('en')} of the ${counted(of, 'entity', 'entities')} that you see`;
+  return `${matching.toLocaleString('en')} of ${seenWords(of)}`;
+}
+
+function seenWords(count: number): string {
+  return `the ${counted(count, 'entity', 'entities')} that you see`;
 }
 
 /**
@@ -219,10 +223,9 @@ export function entitiesWords({
     return `No longer ${entityCountWords({ matching: lost, of })}: ${counts}`;
   }
   if (comparison === 'wider' && lost < 0) {
-    const won = entityCountWords({ matching: -lost, of });
-    return `${won.replace(' of', ' more of')}: ${counts}`;
+    return `${(-lost).toLocaleString('en')} more of ${seenWords(of)}: ${counts}`;
   }
-  return `Of the ${counted(of, 'entity', 'entities')} that you see: ${counts}`;
+  return `Of ${seenWords(of)}: ${counts}`;
 }
 
 /**

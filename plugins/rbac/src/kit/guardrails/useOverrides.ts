@@ -18,6 +18,7 @@ export function useOverrides(dryRun: DryRunJson | undefined) {
   const areOffered = areYielding(broken);
   const lockOut = areOffered ? lockOutOf(dryRun?.refusal) : undefined;
   const isConfirmed = !lockOut || typed.trim().toLowerCase() === lockOut.phrase;
+  const areOverridden = areOffered && isConfirmed;
   return {
     broken,
     /** Whether the author may go ahead. */
@@ -25,9 +26,9 @@ export function useOverrides(dryRun: DryRunJson | undefined) {
     /** What they have to confirm first, if it locks people out. */
     lockOut,
     /** The guardrails that they override. */
-    stated: areOffered && isConfirmed ? broken.map(({ name }) => name) : [],
+    stated: areOverridden ? broken.map(({ name }) => name) : [],
     /** Whether some guardrail would still refuse the change. */
-    isRefused: broken.length > 0 && !(areOffered && isConfirmed),
+    isRefused: broken.length > 0 && !areOverridden,
     typed,
     onType: setTyped,
   };

@@ -18,7 +18,7 @@ export function usePeople(
   const [others, setOthers] = useState<readonly string[]>([]);
   const known = [...users, ...others];
   const [{ loading, error }, showMore] = useAsyncFn(async () => {
-    // Those who were told of with the impact are there at once.
+    // The people who came with the impact are there at once.
     const wanted =
       shown < users.length ? users.length : Math.min(shown + MORE, people);
     if (known.length < wanted) {

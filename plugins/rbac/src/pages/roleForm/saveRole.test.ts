@@ -82,7 +82,7 @@ const versionsOf = ({ mock }: jest.Mock) =>
   mock.calls.map(([{ ifMatch }]) => ifMatch);
 
 describe('saving a role', () => {
-  it('is one call, on the policy of which the impact were shown', async () => {
+  it('is one call, on the policy whose impact was shown', async () => {
     const replaceRole = jest.fn().mockResolvedValue({ version: '"8"' });
     const shown = dryRun(7, 0);
     await expect(
@@ -106,7 +106,7 @@ describe('saving a role', () => {
     ]);
   });
 
-  it('goes on when another role was changed meanwhile, and the impact are the same', async () => {
+  it('goes on when another role was changed meanwhile, and the impact is the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 1)));
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({

@@ -28,7 +28,7 @@ export interface OthersChange {
  * Works out what saving a role does, and saves it if that is still so. What others
  * did to the role meanwhile is put together with what was edited.
  *
- * @param isReviewed - whether the impact are to be seen
+ * @param isReviewed - whether the impact is shown
  * @returns `before`, the role as it is stored by now
  */
 export function useRoleSaving({
