@@ -76,7 +76,9 @@ test.describe('the tab Access', () => {
     await who.fill('dave');
     await page.getByRole('option', { name: 'Dave Dlamini' }).click();
     await page
-      .getByRole('heading', { name: 'Allowed on conditions' })
+      .getByRole('heading', {
+        name: 'Allowed on conditions: Dave Dlamini can delete some catalog entities',
+      })
       .waitFor();
     // Tab would choose what opens under the mouse.
     await page.mouse.move(0, 0);
@@ -153,7 +155,9 @@ test.describe('the tab Access', () => {
 
     await page.getByRole('link', { name: 'Why? user:default/bob' }).click();
     await page
-      .getByRole('heading', { name: 'Allowed on conditions' })
+      .getByRole('heading', {
+        name: 'Allowed on conditions: Bob Brandt can delete some catalog entities',
+      })
       .waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       who: 'user:default/bob',
@@ -169,7 +173,9 @@ test.describe('the tab Access', () => {
     });
     await page.getByRole('heading', { name: '6 users may do it' }).waitFor();
     await row(page, 'Dave Dlamini')
-      .getByText('Because of role:default/contractor')
+      .getByText(
+        /^Because of role:default\/contractor through Partner team, Contractors$/,
+      )
       .waitFor();
     expect(await row(page, 'Bob Brandt').count()).toBe(0);
     await page.getByRole('searchbox', { name: 'Search' }).fill('heidi');
@@ -254,6 +260,16 @@ test.describe('the tab Access', () => {
     const page = await open({ permission: 'catalog.location.delete' });
     await row(page, 'Heidi Hassan')
       .getByText('role:default/also-given, and by role:default/given')
+      .waitFor();
+  });
+
+  test('names the roles behind the one that decides', async () => {
+    const page = await open({ permission: 'catalog.entity.read' });
+    // Without the condition of contractors, developers read everything.
+    await row(page, 'Dave Dlamini')
+      .getByText(
+        /role:default\/contractor through Partner team, Contractors, and by role:default\/developer/,
+      )
       .waitFor();
   });
 

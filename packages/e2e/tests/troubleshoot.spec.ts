@@ -37,26 +37,40 @@ test.describe('the tab Troubleshoot', () => {
     await field(page, 'Permission').pressSequentially('create task');
     await page.getByRole('option', { name: 'Create scaffolder task' }).click();
 
-    await verdict(page, 'Denied');
+    const denied = 'Denied: Frank Fischer cannot create scaffolder tasks';
+    await verdict(page, denied);
+    await page
+      .getByText('apprentice denies it. A deny overrides every allow.')
+      .waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       user: 'user:default/frank',
       permission: 'scaffolder.task.create',
     });
     await page.reload();
-    await verdict(page, 'Denied');
+    await verdict(page, denied);
     await path(page, 'Frank Fischer', 'role:default/apprentice');
+    await page
+      .getByText(/policies\.csv:61$/)
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: '1 other role does not decide' })
+      .click();
     await path(
       page,
       ...['Frank Fischer', 'Tracking team', 'Engineering'],
       'role:default/developer',
     );
-    await page.getByText(/policies\.csv:61$/).waitFor();
     await page
       .getByText(/Does not count: a deny overrules it .*apprentice/)
       .waitFor();
-    await page
-      .getByText(/^Without the deny it would be allowed: .*apprentice/)
-      .waitFor();
+    const ways = page.getByRole('region', { name: 'What would grant access' });
+    await ways.getByText('Remove the deny of apprentice').waitFor();
+    await ways.getByText(/policies\.csv:61$/).waitFor();
+    await ways
+      .getByRole('link', { name: 'Edit as a change: apprentice' })
+      .click();
+    await page.waitForURL(/\/rbac\/roles\/role\/default\/apprentice\/edit/);
   });
 
   test('finds a permission by its name and by what it is called, whichever plugin has it', async () => {
@@ -68,7 +82,8 @@ test.describe('the tab Troubleshoot', () => {
       expect(await option.count()).toBe(1);
     }
     await page.getByRole('option').click();
-    await verdict(page, 'Denied');
+    const denied = 'Denied: Frank Fischer cannot create scaffolder tasks';
+    await verdict(page, denied);
     // Tab would choose what opens under the mouse.
     await page.mouse.move(0, 0);
     // Whoever leaves the field without choosing keeps what was chosen.
@@ -80,7 +95,7 @@ test.describe('the tab Troubleshoot', () => {
     await field(page, 'Permission').fill('');
     await page.keyboard.press('Tab');
     await page
-      .getByRole('heading', { name: 'Denied', exact: true })
+      .getByRole('heading', { name: denied, exact: true })
       .waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('permission')).toBeNull();
   });
@@ -135,7 +150,16 @@ test.describe('the tab Troubleshoot', () => {
       resource: 'resource:default/partner-cluster',
     });
 
-    await verdict(page, 'Denied for resource:default/partner-cluster');
+    await verdict(page, 'Denied: Dave Dlamini cannot read partner-cluster');
+    await page
+      .getByText(
+        'contractor reads any catalog-entity except entities with spec.type “kubernetes-cluster”.',
+        { exact: true },
+      )
+      .waitFor();
+    await page
+      .getByRole('button', { name: '1 other role does not decide' })
+      .click();
     await page
       .getByRole('listitem')
       .filter({ hasText: /^False:This does not hold:/ })
@@ -156,11 +180,10 @@ test.describe('the tab Troubleshoot', () => {
       )
       .first()
       .waitFor();
-    const hints = page.getByRole('region', { name: 'What would allow it' });
-    await hints
-      .getByText(
-        /were it not narrowed by condition \d+ of role:default\/contractor$/,
-      )
+    const ways = page.getByRole('region', { name: 'What would grant access' });
+    await ways.getByText(/^Widen condition \d+ of contractor$/).waitFor();
+    await ways
+      .getByRole('link', { name: 'Edit as a change: contractor' })
       .waitFor();
     const marks = await page
       .getByRole('listitem')
@@ -169,18 +192,20 @@ test.describe('the tab Troubleshoot', () => {
     expect(marks).toEqual(['False:', 'True:']);
   });
 
-  test('says what would allow it', async () => {
+  test('says what would grant access, and leads there', async () => {
     const page = await ask({
       user: 'user:default/heidi',
       permission: 'catalog.entity.create',
     });
 
-    await verdict(page, 'Denied');
-    const hints = page.getByRole('region', { name: 'What would allow it' });
-    await hints.waitFor();
-    expect(await hints.getByRole('listitem').allInnerTexts()).toContain(
-      'role:default/developer would allow it, but user:default/heidi is not a member',
-    );
+    await verdict(page, 'Denied: Heidi Hassan cannot create catalog entities');
+    const ways = page.getByRole('region', { name: 'What would grant access' });
+    const way = ways
+      .getByRole('listitem')
+      .filter({ hasText: 'Add Heidi Hassan to developer' });
+    await way
+      .getByRole('link', { name: 'Edit as a change: developer' })
+      .waitFor();
   });
 
   test('explains permissions that no plugin lists', async () => {
@@ -189,7 +214,7 @@ test.describe('the tab Troubleshoot', () => {
     await page.getByRole('textbox', { name: /Permission/ }).fill('a.new.one');
     await page.keyboard.press('Enter');
 
-    await verdict(page, 'Denied');
+    await verdict(page, 'Denied: Bob Brandt cannot use “A new one”');
     await page
       .getByText(/^No plugin that answers has a permission a.new.one/)
       .waitFor();
@@ -224,7 +249,10 @@ test.describe('the tab Troubleshoot', () => {
     const about = { permission: 'catalog.entity.read' };
     const page = await ask({ user: 'user:default/dave', ...about }, 'carol');
 
-    await verdict(page, 'Allowed on conditions');
+    await verdict(
+      page,
+      'Allowed on conditions: Dave Dlamini can read some catalog entities',
+    );
     await page.getByText('Roles that you may not see').waitFor();
     const text = await page.getByRole('tabpanel').innerText();
     expect(text).not.toMatch(/role:default\/(?!own)|policies\.csv/);
@@ -266,6 +294,9 @@ test.describe('the tab Troubleshoot', () => {
       'alice',
       view,
     );
+    await page
+      .getByRole('button', { name: '1 other role does not decide' })
+      .click();
     await page.getByText(/^Does not count: it is narrowed by/).waitFor();
 
     expect(await web.browser.seriousProblems(page)).toEqual([]);

@@ -134,7 +134,7 @@ export const picturedPages: PicturedPage[] = [
   pictured(
     'troubleshoot',
     '/rbac/troubleshoot?user=user:default/dave&permission=catalog.entity.read&resource=resource:default/partner-cluster',
-    page => page.getByText(/Does not count: it is narrowed by condition/),
+    page => link(page, 'Edit as a change: contractor'),
   ),
   pictured('history', '/rbac/history', page => commits(page).first()),
   pictured('commit', '/rbac/history?role=release-crew', async page => {

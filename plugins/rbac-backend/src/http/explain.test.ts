@@ -305,7 +305,7 @@ describe('POST /explain', () => {
         kind: 'narrowed',
         narrowing: [expect.objectContaining({ id: 3 })],
         result: 'ALLOW',
-        text: 'It would be allowed, were it not narrowed by condition 3 of role:default/reader',
+        text: 'Without condition 3 of role:default/reader it would be allowed',
       },
       {
         kind: 'not-a-member',
@@ -314,7 +314,7 @@ describe('POST /explain', () => {
         text: `role:default/component-reader would allow it, but ${ANNA} is not a member`,
       },
     ]);
-    expect(body.text).toContain('What would allow it:');
+    expect(body.text).toContain('What would grant access:');
   });
 
   it('says of a denied resource what the condition leaves out, and that it is one', async () => {

@@ -24,7 +24,7 @@ export function toText(report: ExplanationReport): string[] {
     ...section('Conditions', report.conditions.flatMap(conditionLines)),
     ...section('Aliases', aliasLines(report)),
     ...section(
-      'What would allow it',
+      'What would grant access',
       report.possibleGrants.map(({ text }) => text),
     ),
     ...section('Notes', report.notes),

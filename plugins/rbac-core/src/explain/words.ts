@@ -78,7 +78,7 @@ export function overrulingReason({
   }
 }
 
-/** What would allow it. What is about a role begins with its name. */
+/** What would grant access. What is about a role begins with its name. */
 export function possibleGrantText(
   miss: PossibleGrantRoles,
   user: string,
@@ -91,7 +91,7 @@ export function possibleGrantText(
     }
     case 'narrowed': {
       const narrowing = [...new Set(miss.narrowing.map(describeCondition))];
-      return `It would be allowed, were it not narrowed by ${narrowing.join('; ')}`;
+      return `Without ${narrowing.join(' and ')} it would be allowed`;
     }
     case 'not-a-member': {
       const how = miss.result === 'ALLOW' ? '' : ' where its conditions hold';

@@ -1,16 +1,21 @@
 import { Alert, Flex, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { recordedTest } from '@portal-rbac/plugin-rbac-core';
-import { PossibleGrants } from './PossibleGrants';
 import { Path } from '../entities/Path';
+import { OverriddenRoles } from './OverriddenRoles';
+import { PossibleGrants } from './PossibleGrants';
 import { RoleSection } from './RoleSection';
 import { sectionsOf } from './sections';
 import { SilentRoles } from './SilentRoles';
+import { Some } from './Some';
 import { testOf } from './testOf';
 import { TextForm } from './TextForm';
 import { Verdict } from './Verdict';
 
-/** Why a user may or may not do something. */
+/** Roles that decide and are shown at once. */
+const MAX_DECIDING = 3;
+
+/** Why a user may or may not do something: first what decides, the rest folded. */
 export function ExplanationView({
   explanation,
 }: {
@@ -18,7 +23,7 @@ export function ExplanationView({
 }) {
   const { result, resourceResult, superUser, notes, text } = explanation;
   const test = testOf(explanation);
-  const { speaking, silent } = sectionsOf(explanation);
+  const { deciding, overridden, silent } = sectionsOf(explanation);
   return (
     <Flex direction="column" gap="4">
       <Verdict explanation={explanation} />
@@ -27,24 +32,32 @@ export function ExplanationView({
       {notes.map(note => (
         <Alert key={note} status="info" icon description={note} />
       ))}
+      {deciding.length > 0 && (
+        <Text as="h3" variant="title-x-small" weight="bold">
+          What decides
+        </Text>
+      )}
+      <Some of={deciding} first={MAX_DECIDING} noun="role">
+        {some =>
+          some.map(section => (
+            <RoleSection
+              key={section.role?.name ?? 'hidden'}
+              section={section}
+            />
+          ))
+        }
+      </Some>
       {(resourceResult ?? result) === 'DENY' && (
         <PossibleGrants explanation={explanation} />
       )}
-      {speaking.length > 0 && (
-        <Text as="h3" variant="title-x-small" weight="bold">
-          How it is decided
-        </Text>
-      )}
-      {speaking.map(section => (
-        <RoleSection key={section.role?.name ?? 'hidden'} section={section} />
-      ))}
+      {overridden.length > 0 && <OverriddenRoles sections={overridden} />}
       {silent.length > 0 && <SilentRoles roles={silent} />}
       {/* To be copied into a ticket. */}
       <TextForm title="As text" text={text.join('\n')} />
       {test && (
         <TextForm
-          title="Record as test"
-          about="Goes below “tests:” in the guardrails file of the portal. A change that would lead to another answer is refused then."
+          title="Save as a test"
+          about="Add this below “tests:” in the guardrails file of the portal. Changes that lead to another answer are then refused."
           text={recordedTest(test)}
         />
       )}

@@ -1,47 +1,98 @@
-import { Text } from '@backstage/ui';
-import {
-  ExplanationJson,
-  ReportedPossibleGrant,
-} from '@portal-rbac/plugin-rbac-common';
-import { RoleLink } from '../entities/RoleLink';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink, Flex, Text } from '@backstage/ui';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { ReactNode } from 'react';
+import { roleListParameters } from '../links/roleListState';
+import { newRoleRouteRef, rolesRouteRef } from '../links/routes';
 import { SectionCard } from '../section/SectionCard';
-import styles from './PossibleGrants.module.css';
+import { placeOf } from '../sources/ProblemList';
+import { grantRows } from './grantRows';
 import { noRemedyWords } from './noRemedyWords';
+import styles from './PossibleGrants.module.css';
+import { RoleToChange } from './RoleToChange';
+import { Some } from './Some';
+import { useNames } from './useNames';
 
-/** What would have to be different for something denied to be allowed. */
+/** Ways that are shown at once. */
+const MAX_WAYS = 10;
+
+/** What would have to be different for something denied to be allowed, each with the way there. */
 export function PossibleGrants({
   explanation,
 }: {
   explanation: ExplanationJson;
 }) {
-  const { possibleGrants } = explanation;
+  const { user } = useNames(explanation);
+  const newRole = useRouteRef(newRoleRouteRef);
+  const roles = useRouteRef(rolesRouteRef);
+  const { name } = explanation.permission;
+  const rows = grantRows(explanation, user);
   return (
-    <SectionCard title="What would allow it">
-      {possibleGrants.length > 0 ? (
-        <ul className={styles.misses}>
-          {possibleGrants.map((miss, index) => (
-            <li key={index}>
-              <Text>
-                <Miss miss={miss} />
-              </Text>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Text as="p">{noRemedyWords(explanation)}</Text>
-      )}
+    <SectionCard title="What would grant access">
+      <Some of={rows} first={MAX_WAYS} noun="way">
+        {some => (
+          <ul className={styles.ways}>
+            {some.map(({ title, detail, place, role }, index) => (
+              <Way
+                key={index}
+                title={title}
+                detail={[detail, place && placeOf(place)]
+                  .filter(Boolean)
+                  .join('; ')}
+              >
+                {role ? (
+                  <RoleToChange role={role} />
+                ) : (
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
+                    href={`${roles?.()}?${roleListParameters({ permission: name })}`}
+                  >
+                    Show roles
+                  </ButtonLink>
+                )}
+              </Way>
+            ))}
+            {rows.length === 0 && (
+              <Way title={noRemedyWords(explanation)}>
+                {explanation.verdict === 'nothing-grants' && (
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
+                    href={newRole?.()}
+                  >
+                    New role
+                  </ButtonLink>
+                )}
+              </Way>
+            )}
+          </ul>
+        )}
+      </Some>
     </SectionCard>
   );
 }
 
-function Miss({ miss }: { miss: ReportedPossibleGrant }) {
-  const { text } = miss;
-  return 'role' in miss ? (
-    <>
-      <RoleLink role={miss.role} isInText />
-      {text.slice(miss.role.length)}
-    </>
-  ) : (
-    text
+function Way({
+  title,
+  detail,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Flex direction="column" gap="0_5" className={styles.what}>
+        <Text>{title}</Text>
+        {detail && (
+          <Text variant="body-small" color="secondary">
+            {detail}
+          </Text>
+        )}
+      </Flex>
+      {children}
+    </li>
   );
 }

@@ -1,34 +1,32 @@
-import {
-  Accordion,
-  AccordionPanel,
-  AccordionTrigger,
-  Flex,
-} from '@backstage/ui';
+import { Flex } from '@backstage/ui';
 import { ReportedRole } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import { EverybodysPath, Path } from '../entities/Path';
+import { Folded } from './Folded';
+import { PathsTo } from './PathsTo';
+import { Some } from './Some';
+
+/** Roles that are shown at once. */
+const MAX_ROLES = 20;
 
 /** Roles of the user that have nothing to say about the question. */
-export function SilentRoles({ roles }: { roles: ReportedRole[] }) {
+export function SilentRoles({ roles }: { roles: readonly ReportedRole[] }) {
   return (
-    <Accordion>
-      <AccordionTrigger
-        title={`${counted(roles.length, 'role')} of this user ${
-          roles.length === 1 ? 'says' : 'say'
-        } nothing about it`}
-      />
-      <AccordionPanel>
-        <Flex direction="column" gap="2">
-          {roles.map(({ name, isDefault, paths }) => (
-            <Flex key={name} direction="column" gap="2">
-              {paths.map(path => (
-                <Path key={path.join()} steps={path} />
-              ))}
-              {isDefault && <EverybodysPath role={name} />}
+    <Folded
+      title={
+        roles.length === 1
+          ? '1 role of theirs has no matching line'
+          : `${counted(roles.length, 'role')} of theirs have no matching line`
+      }
+    >
+      <Some of={roles} first={MAX_ROLES} noun="role">
+        {some =>
+          some.map(role => (
+            <Flex key={role.name} direction="column" gap="2">
+              <PathsTo role={role} />
             </Flex>
-          ))}
-        </Flex>
-      </AccordionPanel>
-    </Accordion>
+          ))
+        }
+      </Some>
+    </Folded>
   );
 }

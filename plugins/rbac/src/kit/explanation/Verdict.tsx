@@ -5,10 +5,8 @@ import {
   RiQuestionLine,
 } from '@remixicon/react';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
-import { Fragment } from 'react';
-import { unmetConditions } from '../conditions/unmetConditions';
-import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
+import { useNames } from './useNames';
 import styles from './Verdict.module.css';
 import { verdictOf } from './verdictOf';
 
@@ -18,13 +16,10 @@ const ICONS = {
   warning: RiQuestionLine,
 };
 
-/** Where a reference can end a line, rather than in a word. */
-const AFTER_SIGNS = /(?<=[:/])/;
-
-/** The result in big words, the question that it answers, and what decided. */
+/** Who can or cannot do what, and what decides that. */
 export function Verdict({ explanation }: { explanation: ExplanationJson }) {
-  const { userEntityRef, permission, revision, reason } = explanation;
-  const { tone, title } = verdictOf(explanation);
+  const { userEntityRef, resourceRef, permission, revision } = explanation;
+  const { tone, title, line } = verdictOf(explanation, useNames(explanation));
   const Icon = ICONS[tone];
   return (
     <Box bg={tone} p="5" className={styles.verdict}>
@@ -33,26 +28,19 @@ export function Verdict({ explanation }: { explanation: ExplanationJson }) {
         <Flex direction="column" gap="1">
           <Text
             as="h3"
-            variant={{ initial: 'title-small', sm: 'title-medium' }}
+            variant={{ initial: 'title-x-small', sm: 'title-small' }}
+            weight="bold"
             className={styles.title}
+            title={[userEntityRef, permission.name, resourceRef]
+              .filter(Boolean)
+              .join(', ')}
           >
-            {title.split(AFTER_SIGNS).map((part, index) => (
-              <Fragment key={index}>
-                {part}
-                <wbr />
-              </Fragment>
-            ))}
+            {title}
           </Text>
-          <Text as="p" variant="body-large">
-            {reason}.
+          <Text as="p" variant="body-large" className={styles.title}>
+            {line}
           </Text>
-          {unmetConditions(explanation).map(sentence => (
-            <Text as="p" key={sentence}>
-              {sentence}.
-            </Text>
-          ))}
-          <Text as="p">
-            <EntityLink entityRef={userEntityRef} />,{' '}
+          <Text as="p" variant="body-small">
             <PermissionName name={permission.name} /> ({permission.action}
             {permission.resourceType && ` on ${permission.resourceType}`}), at
             revision {revision}

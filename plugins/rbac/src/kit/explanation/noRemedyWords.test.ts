@@ -9,7 +9,7 @@ const permission = {
 it('names the policy that would help where nothing is said of it', () => {
   const nothing = { verdict: 'nothing-grants', conditions: [] } as const;
   expect(noRemedyWords({ ...nothing, permission })).toBe(
-    'No role that you may see. A policy that allows read on catalog.entity.read or catalog-entity would.',
+    'No role that you may see grants it. A new one could allow read on catalog.entity.read or catalog-entity.',
   );
 });
 
@@ -21,7 +21,7 @@ it.each([
   'proposes no policy that would change nothing: %s, %j',
   (verdict, conditions) => {
     expect(noRemedyWords({ verdict, conditions, permission })).toBe(
-      'No single change to what you may see would.',
+      'No single change that you may see would grant it.',
     );
   },
 );

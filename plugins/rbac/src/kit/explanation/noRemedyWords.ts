@@ -8,8 +8,8 @@ export function noRemedyWords({
 }: Pick<ExplanationJson, 'verdict' | 'conditions' | 'permission'>): string {
   // A policy that allows overrides neither a deny nor a condition.
   return verdict === 'nothing-grants' && conditions.length === 0
-    ? `No role that you may see. A policy that allows ${action} on ${name}${
+    ? `No role that you may see grants it. A new one could allow ${action} on ${name}${
         resourceType === undefined ? '' : ` or ${resourceType}`
-      } would.`
-    : 'No single change to what you may see would.';
+      }.`
+    : 'No single change that you may see would grant it.';
 }

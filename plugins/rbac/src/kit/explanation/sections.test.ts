@@ -17,8 +17,8 @@ const policy = (of: string | null, effect: Effect, counted: boolean) => ({
 });
 
 describe('sectionsOf', () => {
-  it('puts roles that decide first, roles one may not see beside them, and the others apart', () => {
-    const { speaking, silent } = sectionsOf({
+  it('keeps apart the roles that decide, those that are overridden, and the others', () => {
+    const { deciding, overridden, silent } = sectionsOf({
       roles: [role('overruled'), role('silent'), role('deciding')],
       policies: [
         policy('overruled', 'allow', false),
@@ -27,14 +27,14 @@ describe('sectionsOf', () => {
       ],
       conditions: [{ role: 'deciding', counted: false }],
     });
-    expect(
-      speaking.map(section => [
+    const shown = (sections: typeof deciding) =>
+      sections.map(section => [
         section.role?.name ?? null,
         section.policies.length,
         section.conditions.length,
-      ]),
-    ).toEqual([
-      ['deciding', 1, 1],
+      ]);
+    expect(shown(deciding)).toEqual([['deciding', 1, 1]]);
+    expect(shown(overridden)).toEqual([
       ['overruled', 1, 0],
       [null, 1, 0],
     ]);

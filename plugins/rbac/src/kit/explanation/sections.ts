@@ -14,38 +14,53 @@ export interface Section {
 }
 
 /**
- * The roles of a user, each with what it has to say: first those that had a
- * part in the decision, then those that were overruled.
- *
- * @returns beside them the roles that have nothing to say
+ * The roles of a user, each with what it has to say: those that had a part in the
+ * decision, those that were overridden, and those that have nothing to say.
  */
 export function sectionsOf({
   roles,
   policies,
   conditions,
 }: Pick<ExplanationJson, 'roles' | 'policies' | 'conditions'>): {
-  speaking: Section[];
+  deciding: Section[];
+  overridden: Section[];
   silent: ReportedRole[];
 } {
+  const policiesOf = groupedByRole(policies);
+  const conditionsOf = groupedByRole(conditions);
   const sections = [...roles, null].map((role): Section => {
     const name = role && role.name;
     return {
       role,
-      policies: policies.filter(policy => policy.role === name),
-      conditions: conditions.filter(condition => condition.role === name),
+      policies: policiesOf.get(name) ?? [],
+      conditions: conditionsOf.get(name) ?? [],
     };
   });
-  const speaking = sections.filter(
-    section => section.policies.length + section.conditions.length > 0,
-  );
+  const isSpeaking = (section: Section) =>
+    section.policies.length + section.conditions.length > 0;
+  const speaking = sections.filter(isSpeaking);
   return {
-    speaking: speaking.sort(
-      (a, b) => Number(hasCounted(b)) - Number(hasCounted(a)),
-    ),
-    silent: roles.filter(
-      role => !speaking.some(section => section.role === role),
+    deciding: speaking.filter(hasCounted),
+    overridden: speaking.filter(section => !hasCounted(section)),
+    silent: sections.flatMap(section =>
+      section.role && !isSpeaking(section) ? [section.role] : [],
     ),
   };
+}
+
+function groupedByRole<T extends { role: string | null }>(
+  parts: readonly T[],
+): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const part of parts) {
+    const group = groups.get(part.role);
+    if (group) {
+      group.push(part);
+    } else {
+      groups.set(part.role, [part]);
+    }
+  }
+  return groups;
 }
 
 function hasCounted({ policies, conditions }: Section): boolean {

@@ -1,0 +1,58 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink, Flex, Text } from '@backstage/ui';
+import {
+  policyEntityReadPermission,
+  RoleJson,
+} from '@portal-rbac/plugin-rbac-common';
+import useAsync from 'react-use/esm/useAsync';
+import { rbacApiRef } from '../../api/RbacApi';
+import { useMayAll } from '../allowed/useMayAll';
+import { useMayChange } from '../allowed/useMayChange';
+import { EntityLink } from '../entities/EntityLink';
+import { editRoleRouteRef, roleRouteRef } from '../links/routes';
+import { shortRoleName } from '../references/shortRoleName';
+import { isOfFiles } from '../words/whyReadOnly';
+
+/** The way to change a role: its form, or whoever can change it. */
+export function RoleToChange({ role }: { role: string }) {
+  const api = useApi(rbacApiRef);
+  const { value } = useAsync(() => api.getRole(role), [api, role]);
+  return value ? <Change role={value} /> : null;
+}
+
+function Change({ role }: { role: RoleJson }) {
+  const { edit: mayEdit } = useMayChange(role);
+  const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
+  const edit = useRouteRef(editRoleRouteRef);
+  const show = useRouteRef(roleRouteRef);
+  const { source, owner } = role.metadata;
+  const at = parseEntityRef(role.name);
+  const name = shortRoleName(role.name);
+  const button = (label: string, href: string | undefined) => (
+    <ButtonLink
+      variant="secondary"
+      size="small"
+      href={href}
+      aria-label={`${label}: ${name}`}
+    >
+      {label}
+    </ButtonLink>
+  );
+  if (mayEdit) {
+    return button('Edit role', edit?.(at));
+  }
+  if (isOfFiles(source) && maySeeFiles) {
+    return button('Edit as a change', edit?.(at));
+  }
+  return (
+    <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
+      {owner && (
+        <Text variant="body-small">
+          Ask its owner, <EntityLink entityRef={owner} isInText />
+        </Text>
+      )}
+      {button('Open role', show?.(at))}
+    </Flex>
+  );
+}

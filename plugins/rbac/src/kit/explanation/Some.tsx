@@ -1,0 +1,40 @@
+import { Button } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
+import { ReactNode, useState } from 'react';
+
+/** How many more are shown at once. */
+const STEP = 20;
+
+/** The first of what can be thousands, and a button for more of them. */
+export function Some<T>({
+  of,
+  first,
+  noun,
+  children,
+}: {
+  of: readonly T[];
+  /** How many are shown without asking. */
+  first: number;
+  /** What one of them is called. */
+  noun: string;
+  children(some: readonly T[]): ReactNode;
+}) {
+  const [count, setCount] = useState(first);
+  const left = of.length - count;
+  return (
+    <>
+      {children(of.slice(0, count))}
+      {left > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => setCount(count + STEP)}
+          >
+            {`Show ${counted(Math.min(left, STEP), `more ${noun}`)} of ${left.toLocaleString('en')}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
