@@ -204,6 +204,7 @@ export type { Movement } from './impact/simulateMovement';
 export {
   groupWords,
   causeWords,
+  crowdWords,
   changeWords,
   accessChangeWords,
   effectsOnAccess,

@@ -52,14 +52,19 @@ function csvBytes(rows: Parameters<typeof matrixCsv>[0]['rows']): number {
   return sum;
 }
 
-/** The role with a deny of everything that plugins ask for, for everybody in some groups. */
-function denying(role: Role, members: Role['members']): Role {
+/** The role with policies on everything that plugins ask for, in place of its own. */
+function onEverything(role: Role, effect: 'allow' | 'deny'): Role {
   const policies = requestsOfLargePortal.map(({ permission, action }) => ({
     permission,
     action,
-    effect: 'deny' as const,
+    effect,
   }));
-  return { ...role, members, policies };
+  return { ...role, policies };
+}
+
+/** The same with a deny, for everybody in some groups. */
+function denying(role: Role, members: Role['members']): Role {
+  return { ...onEverything(role, 'deny'), members };
 }
 
 /** The role as a file writes it that has lost the last line of it. */
@@ -122,6 +127,18 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
     const next = compile(document, settings, snapshot);
     return () => inTurns(simulate(snapshot, next, scope), undefined, patient);
   };
+  /** The impact of all members going from a role with such policies on everything. */
+  const lossOf = (role: Role, effect: 'allow' | 'deny') => {
+    const large = onEverything(role, effect);
+    const none = { ...large, members: [] };
+    const policyWith = (one: Role) => ({
+      ...snapshot.document,
+      roles: roles.with([[role.ref, one]]),
+    });
+    const had = compile(policyWith(large), settings, snapshot);
+    const has = compile(policyWith(none), settings, had);
+    return () => inTurns(simulate(had, has, scope), undefined, patient);
+  };
   const all = [...roles.values()];
   const denier = denying(all[0], evaluatedUsers.groups as Role['members']);
   const denial = impactOf([denier]);
@@ -134,6 +151,8 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
   const own = await cpuMilliseconds(
     impactOf([{ ...denier, members: all[0].members }]),
   );
+  const leaving = await cpuMilliseconds(lossOf(all[0], 'allow'));
+  const freed = await cpuMilliseconds(lossOf(all[0], 'deny'));
   const [impact, ofOthers] = await timed(others);
   const wide = await cpuMilliseconds(typed);
   const decide = (index: number) =>
@@ -168,6 +187,12 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
         ],
         ['impact of a new role that does', created, undefined],
         ['impact of the first role that denies its members', own, undefined],
+        [
+          'impact of all members leaving the first role, which allows 500 permissions',
+          leaving,
+          undefined,
+        ],
+        ['the same if it denies them', freed, undefined],
         ['impact of files with other 10,000 roles', ofOthers, undefined],
         ['impact of a line for a resource type in all roles', wide, undefined],
       ],

@@ -60,6 +60,13 @@ const causeSchema = z.discriminatedUnion('part', [
     member: z.string().optional(),
   }),
   z.object({
+    part: z.literal('members'),
+    change: changeSchema,
+    role: z.string(),
+    people: z.int().describe('How many users the change names.'),
+    examples: z.array(z.string()).describe('The first three of them.'),
+  }),
+  z.object({
     part: z.literal('group'),
     change: changeSchema,
     user: z.string(),
@@ -160,7 +167,9 @@ const accessChangeSchema = z.object({
     ),
   causes: z
     .array(causeSchema)
-    .describe('The lines that come or go and bear on it; at most 20.'),
+    .describe(
+      'The lines that come or go and bear on it; at most 20. If a change names at least 500 users for one role, they are one of them, `members`.',
+    ),
   causesOmitted: z.int(),
 });
 

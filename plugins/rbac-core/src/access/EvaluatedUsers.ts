@@ -33,7 +33,8 @@ const MARKED_PER_STEP = 500;
 /** Of a group that is not of the catalog. */
 const NO_NAME = '' as EntityRef;
 
-const isUser = (ref: EntityRef) => ref.startsWith('user:');
+/** Whether a reference is that of a user. */
+export const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
 /**
  * Everybody in the catalog, with all their groups, in a few bytes each: groups

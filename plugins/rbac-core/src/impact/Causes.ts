@@ -49,14 +49,14 @@ export class Causes {
     return reason;
   }
 
-  /** That of names alone is the same for every request and effect, and is kept. */
+  /** That of changes of members alone is the same for every request and effect, and is kept. */
   private found(reached: Reached, effect: EffectOnAccess): Reason {
-    if (!reached.isByNames) {
+    if (!reached.isByMembers) {
       return this.find(reached, effect);
     }
-    const { byNames } = this.reaches;
-    const reason = byNames.get(reached) ?? this.find(reached, effect);
-    byNames.set(reached, reason);
+    const { byMembers } = this.reaches;
+    const reason = byMembers.get(reached) ?? this.find(reached, effect);
+    byMembers.set(reached, reason);
     return reason;
   }
 

@@ -5,6 +5,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { isUser } from '../access/EvaluatedUsers';
 import {
   DecisionRequest,
   matchingConditions,
@@ -16,14 +17,28 @@ import { describePolicy } from '../model/roleParts';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Reader } from '../change/visible';
 
+/** People of a crowd that comes or goes who are named. */
+const MAX_EXAMPLES = 3;
+
 /** Characters of JSON that criteria may have to be shown with a cause. */
 const MAX_CRITERIA_LENGTH = 2_000;
 
 /** A policy before a change, or after it. */
 export type Version = 'before' | 'after';
 
-/** That somebody becomes a member of a role, or is one no longer. */
-export type MemberCauseJson = Extract<ImpactCauseJson, { part: 'member' }>;
+/** That members come to a role, or go. */
+export type MemberCauseJson = Extract<
+  ImpactCauseJson,
+  { part: 'member' | 'members' }
+>;
+
+/** Members that come to a role, or go. */
+interface MembersChange {
+  /** In the order in which the role names them. */
+  readonly members: readonly MemberRef[];
+  /** The users among them. */
+  readonly people: readonly MemberRef[];
+}
 
 /** What a version of a role says of a request. */
 interface Lines {
@@ -33,8 +48,8 @@ interface Lines {
 
 /** A role in force that another policy has otherwise, or does not have. */
 export class ChangedRole {
-  readonly membersAdded: readonly MemberRef[];
-  readonly membersRemoved: readonly MemberRef[];
+  /** Those who come, and those who go; the same lists each time. */
+  readonly members: Readonly<Record<'added' | 'removed', MembersChange>>;
 
   /**
    * One of the two versions is there.
@@ -51,8 +66,16 @@ export class ChangedRole {
     const has = after?.members ?? [];
     // What a new role has, its members get by its lines, not by their names.
     const isLasting = before !== undefined && after !== undefined;
-    this.membersAdded = isLasting ? without(has, had) : [];
-    this.membersRemoved = isLasting ? without(had, has) : [];
+    this.members = {
+      added: membersChange(isLasting ? without(has, had) : []),
+      removed: membersChange(isLasting ? without(had, has) : []),
+    };
+  }
+
+  /** Whether it lasts, and members come to it or go. */
+  get hasOtherMembers(): boolean {
+    const { added, removed } = this.members;
+    return added.members.length + removed.members.length > 0;
   }
 
   /** Whether it is the same people's before and after. */
@@ -60,7 +83,7 @@ export class ChangedRole {
     return (
       this.before !== undefined &&
       this.after !== undefined &&
-      this.membersAdded.length + this.membersRemoved.length === 0
+      !this.hasOtherMembers
     );
   }
 
@@ -143,6 +166,21 @@ export class ChangedRole {
     return this.isVisible ? { ...base, member } : base;
   }
 
+  /** That very many people become members, or are members no more. */
+  crowdCause(change: 'added' | 'removed'): MemberCauseJson {
+    const { people } = this.members[change];
+    // How many there are is not for those who may not see the role.
+    return this.name === null
+      ? { part: 'member', change, role: null }
+      : {
+          part: 'members',
+          change,
+          role: this.name,
+          people: people.length,
+          examples: people.slice(0, MAX_EXAMPLES),
+        };
+  }
+
   private get name(): string | null {
     return this.isVisible ? nameOf((this.after ?? this.before)!) : null;
   }
@@ -167,6 +205,10 @@ export class ChangedRole {
       yield { ...base, change: 'added', ...shown(one) };
     }
   }
+}
+
+function membersChange(members: readonly MemberRef[]): MembersChange {
+  return { members, people: members.filter(isUser) };
 }
 
 /** The roles that two policies have in force otherwise; made when they are read. */

@@ -31,7 +31,10 @@ const FINDINGS_PER_STEP = 200;
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
 
-/** Members of a role from which on they are a crowd: few roles have so many, and most of them are alike. */
+/**
+ * Members of a role from which on they are a crowd, and people whom a role gets or loses: few roles
+ * have so many, and most of them are alike.
+ */
 const CROWD = 500;
 
 /** What somebody gets before and after. */
@@ -57,6 +60,7 @@ export class PolicyComparison {
     /** The roles that speak of a word with an action and are the same in both policies. */
     private readonly unchanged: ReadonlyMap<string, readonly Role[]>,
     private readonly changed: ReadonlyMap<string, readonly ChangedRole[]>,
+    private readonly crowd: number,
   ) {
     this.outcomes = new Outcomes(!isLimited);
   }
@@ -65,7 +69,7 @@ export class PolicyComparison {
    * @param changed - the roles in which the other policy differs
    * @param questions - all that will be compared
    * @param reached - the places of the users who are asked about, in order
-   * @param crowd - how many a role has to name for these to be looked at together
+   * @param crowd - how many a role, or a change of its members, has to name for these to be looked at together
    */
   static *of(
     before: PolicySnapshot,
@@ -84,12 +88,17 @@ export class PolicyComparison {
       note(changedByKey, role, keysIn(versionsOf(role), asked)),
     );
     const crowds = new Set<Role['members']>();
-    const noteCrowd = ({ members }: Role) => {
+    const noteCrowd = ({ members }: Pick<Role, 'members'>) => {
       if (members.length >= crowd) {
         crowds.add(members);
       }
     };
-    changed.forEach(role => versionsOf(role).forEach(noteCrowd));
+    yield* inSlices(changed, ROLES_PER_STEP, role => {
+      versionsOf(role).forEach(noteCrowd);
+      for (const { people } of Object.values(role.members)) {
+        noteCrowd({ members: people });
+      }
+    });
     const unchangedByKey = new Map<string, Role[]>();
     const refs = yield* rolesReaching(reached, before, evaluatedUsers);
     changed.forEach(({ ref }) => refs.delete(ref));
@@ -110,6 +119,7 @@ export class PolicyComparison {
       reader,
       unchangedByKey,
       changedByKey,
+      crowd,
     );
   }
 
@@ -190,6 +200,7 @@ export class PolicyComparison {
       this.evaluatedUsers,
       this.before.settings,
       this.known,
+      this.crowd,
     );
     this.causes = new Causes(others, lines, this.known);
     return this.causes;

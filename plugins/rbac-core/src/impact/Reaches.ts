@@ -1,5 +1,4 @@
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { MemberPlace, EvaluatedUsers } from '../access/EvaluatedUsers';
+import { MemberPlace, EvaluatedUsers, isUser } from '../access/EvaluatedUsers';
 import { DecisionSettings } from '../decide/decide';
 import { Role } from '../model/document';
 import { inSlices, Steps } from '../model/steps';
@@ -12,7 +11,7 @@ const USERS_PER_STEP = 100;
 
 /**
  * What reaches somebody: a role whoever has it before also has after, or nobody does;
- * else a version of a role, or one of its members' names.
+ * else a version of a role, or a change of its members: one name, or a crowd of them.
  */
 type Reach = {
   /** The place of the role among all of them. */
@@ -20,7 +19,7 @@ type Reach = {
 } & (
   | { readonly by: 'lines' | Version }
   | {
-      readonly by: 'name';
+      readonly by: 'member';
       readonly change: 'added' | 'removed';
       readonly cause: number;
     }
@@ -32,7 +31,7 @@ export interface Reached {
   /** Role by role: its place, if its lines are why, or the numbers of the causes. */
   readonly parts: readonly (number | readonly number[])[];
   /** Whether no lines of roles are among them, so that it is the same for every request. */
-  readonly isByNames: boolean;
+  readonly isByMembers: boolean;
 }
 
 /** Why something happens to somebody. */
@@ -60,25 +59,29 @@ export class Reaches {
   /** Of all others, by their kin. */
   private readonly byKin = new Map<number, Reached>();
   private readonly byParts = new Map<string, Reached>();
-  /** The reasons of those whom names alone reach, as far as they were asked for. */
-  readonly byNames = new Map<Reached, Reason>();
+  /** The reasons of those whom changes of members alone reach, as far as they were asked for. */
+  readonly byMembers = new Map<Reached, Reason>();
 
   private constructor(
     readonly roles: readonly ChangedRole[],
     private readonly evaluatedUsers: EvaluatedUsers,
     private readonly known: KnownCauses,
+    private readonly crowd: number,
   ) {}
 
   /**
+   * @param evaluatedUsers - where they are a crowd, the people whom a role gets or loses have a group
    * @param known - takes the causes that are found
+   * @param crowd - how many people a change has to name to be one cause
    */
   static *of(
     roles: readonly ChangedRole[],
     evaluatedUsers: EvaluatedUsers,
     settings: Pick<DecisionSettings, 'defaultRole'>,
     known: KnownCauses,
+    crowd: number,
   ): Steps<Reaches> {
-    const reaches = new Reaches(roles, evaluatedUsers, known);
+    const reaches = new Reaches(roles, evaluatedUsers, known, crowd);
     for (const place of roles.keys()) {
       yield* reaches.add(place, settings);
       if (place % ROLES_PER_STEP === 0) {
@@ -138,7 +141,7 @@ export class Reaches {
     const reached: Reached = {
       number: this.byParts.size,
       parts,
-      isByNames: parts.every(part => typeof part === 'object'),
+      isByMembers: parts.every(part => typeof part === 'object'),
     };
     this.byParts.set(text, reached);
     return reached;
@@ -169,7 +172,7 @@ export class Reaches {
     }
     const change = has ? 'added' : 'removed';
     return reaches.flatMap(reach =>
-      reach.by === 'name' && reach.change === change ? reach.cause : [],
+      reach.by === 'member' && reach.change === change ? reach.cause : [],
     );
   }
 
@@ -203,12 +206,12 @@ export class Reaches {
     place: number,
     settings: Pick<DecisionSettings, 'defaultRole'>,
   ): Steps<void> {
-    const placesOf = (role: Role) =>
+    const placesOf = (role: Pick<Role, 'ref' | 'members'>) =>
       this.evaluatedUsers.placesOf(role, settings);
     const changed = this.roles[place];
-    const { before, after, membersAdded, membersRemoved } = changed;
+    const { before, after } = changed;
     const role = place;
-    if (membersAdded.length + membersRemoved.length === 0) {
+    if (!changed.hasOtherMembers) {
       const [version] = versionsOf(changed);
       this.give({ role, by: 'lines' }, placesOf(version));
       return;
@@ -217,14 +220,36 @@ export class Reaches {
       this.give({ role, by: 'before' }, placesOf(before));
       this.give({ role, by: 'after' }, placesOf(after));
     }
-    const name = (change: 'added' | 'removed') => (member: MemberRef) => {
-      const cause = this.known.numberOf(changed.memberCause(change, member));
-      this.give({ role, by: 'name', change, cause }, [
-        this.evaluatedUsers.placeOf(member),
-      ]);
-    };
-    yield* inSlices(membersAdded, USERS_PER_STEP, name('added'));
-    yield* inSlices(membersRemoved, USERS_PER_STEP, name('removed'));
+    yield* this.addMembers(place, 'added', placesOf);
+    yield* this.addMembers(place, 'removed', placesOf);
+  }
+
+  /** Each that comes or goes by itself, but a crowd of people at once. */
+  private *addMembers(
+    role: number,
+    change: 'added' | 'removed',
+    placesOf: (
+      role: Pick<Role, 'ref' | 'members'>,
+    ) => readonly MemberPlace[] | undefined,
+  ): Steps<void> {
+    const changed = this.roles[role];
+    const { members, people } = changed.members[change];
+    const isCrowd = people.length >= this.crowd;
+    if (isCrowd) {
+      const cause = this.known.numberOf(changed.crowdCause(change));
+      this.give(
+        { role, by: 'member', change, cause },
+        placesOf({ ref: changed.ref, members: people }),
+      );
+    }
+    yield* inSlices(members, USERS_PER_STEP, member => {
+      if (!isCrowd || !isUser(member)) {
+        const cause = this.known.numberOf(changed.memberCause(change, member));
+        this.give({ role, by: 'member', change, cause }, [
+          this.evaluatedUsers.placeOf(member),
+        ]);
+      }
+    });
   }
 
   private give(reach: Reach, places: readonly MemberPlace[] | undefined): void {

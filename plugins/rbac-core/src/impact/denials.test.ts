@@ -115,9 +115,12 @@ describe('a role of very many names that comes to have groups in their place', (
     const alone = jest.spyOn(FoundPeople.prototype, 'add');
     const causes = jest.spyOn(ChangedRole.prototype, 'memberCause');
     const whole = policyOf(roleOf('large', users, 'allow'));
-    const rest = policyOf(roleOf('large', groups.slice(1), 'allow'));
+    // One name fewer goes than make a crowd.
+    const rest = policyOf(
+      roleOf('large', [...groups.slice(1), ...users.slice(-1)], 'allow'),
+    );
     let most = 0;
-    const steps = simulate(whole, rest, scope, CROWD);
+    const steps = simulate(whole, rest, scope, USERS);
     for (let isDone = false; !isDone;) {
       causes.mockClear();
       isDone = steps.next().done === true;
@@ -131,16 +134,88 @@ describe('a role of very many names that comes to have groups in their place', (
   it('is looked at alone only for the permissions that somebody had by it', () => {
     const large = roleOf('large', users, 'allow');
     const one = { ...large, policies: large.policies.slice(0, 1) };
-    const none = roleOf('large', [], 'deny');
+    const none = roleOf('large', users.slice(-1), 'deny');
     const looks = jest.spyOn(ComparedStances.prototype, 'knownLikeOf');
     const { people, permissions } = atOnce(
-      simulate(policyOf(one), policyOf(none), scope, CROWD),
+      simulate(policyOf(one), policyOf(none), scope, USERS),
     );
     expect(people.loses).toBe(USERS);
     expect(permissions.map(({ name }) => name)).toEqual(['p.0']);
     expect(looks.mock.calls.length).toBeLessThan(
       USERS + 2 * GROUPS * PERMISSIONS,
     );
+  });
+});
+
+describe('a role that gets or loses very many people by their names', () => {
+  const CROWD = 100;
+  const users = times(USERS, userOf);
+  const whole = policyOf(roleOf('large', users, 'allow'));
+  const rest = policyOf(roleOf('large', users.slice(CROWD), 'allow'));
+  const crowd = {
+    part: 'members',
+    role: 'role:default/large',
+    people: CROWD,
+    examples: users.slice(0, 3),
+  };
+
+  it.each([
+    ['removed', whole, rest],
+    ['added', rest, whole],
+  ] as const)('has them as one cause of who is %s', (change, had, has) => {
+    const alone = jest.spyOn(FoundPeople.prototype, 'add');
+    const { accessChanges } = atOnce(simulate(had, has, scope, CROWD));
+    const told = accessChanges.map(({ people, causes }) => [people, causes]);
+    expect(told).toEqual([[CROWD, [{ ...crowd, change }]]]);
+    expect(accessChanges[0].permissions).toHaveLength(PERMISSIONS);
+    expect(alone).not.toHaveBeenCalled();
+  });
+
+  it('names each of them as long as they are fewer', () => {
+    const { accessChanges } = atOnce(simulate(whole, rest, scope, CROWD + 1));
+    const parts = accessChanges.flatMap(({ causes }) =>
+      causes.map(({ part }) => part),
+    );
+    expect(parts).toEqual(times(CROWD, () => 'member'));
+  });
+
+  it('names groups beside them, one by one', () => {
+    const both = policyOf(
+      roleOf('large', [...users.slice(0, CROWD), groups[0]], 'allow'),
+    );
+    const none = policyOf(roleOf('large', [], 'allow'));
+    const { accessChanges } = atOnce(simulate(both, none, scope, CROWD));
+    const inBoth = accessChanges.find(({ users: those }) =>
+      those.includes(userOf(0)),
+    );
+    expect(inBoth?.causes).toEqual([
+      { ...crowd, change: 'removed' },
+      {
+        part: 'member',
+        change: 'removed',
+        role: 'role:default/large',
+        member: groups[0],
+      },
+    ]);
+  });
+
+  it('does not say how many they are to whoever may not see it', () => {
+    const maySee = ({ ref }: { readonly ref: string }) =>
+      ref !== 'role:default/large';
+    const seen = roleOf('seen', users, 'allow');
+    const denied = (members: Role['members']) =>
+      policyOf(seen, roleOf('large', members, 'deny'));
+    const { accessChanges } = atOnce(
+      simulate(
+        denied([]),
+        denied(users.slice(0, CROWD)),
+        { ...scope, reader: { isLimited: true, maySee } },
+        CROWD,
+      ),
+    );
+    expect(accessChanges.map(({ causes }) => causes)).toEqual([
+      [{ part: 'member', change: 'added', role: null }],
+    ]);
   });
 });
 

@@ -225,8 +225,9 @@ it('tells of members as the causes just where these bring a role or take it away
   fc.assert(
     fc.property(
       fc.oneof(anyChangedWorld, anyAlikeWorld),
-      ({ before, after }) => {
-        const { accessChanges } = impactOf(before, after, 1);
+      fc.constantFrom(1, 2, 3, 500),
+      ({ before, after }, crowd) => {
+        const { accessChanges } = impactOf(before, after, crowd);
         const [had, has] = [naivePolicyOf(before), naivePolicyOf(after)];
         for (const {
           users: people,
@@ -236,7 +237,7 @@ it('tells of members as the causes just where these bring a role or take it away
           expect(told.causesOmitted).toBe(0);
           // A role is called as somebody wrote it.
           const causes = told.causes.flatMap(cause =>
-            cause.part === 'member'
+            cause.part === 'member' || cause.part === 'members'
               ? { ...cause, role: cause.role?.toLowerCase() }
               : [],
           );
@@ -251,12 +252,16 @@ it('tells of members as the causes just where these bring a role or take it away
                 has,
                 { ref: user, ownershipRefs: [user] },
                 { ...request, resourceType: asked?.resourceType },
+                crowd,
               );
-              expect(sortBy(causes, 'role', 'member')).toEqual(
-                sortBy(expected, 'role', 'member'),
+              expect(sortBy(causes, 'role', 'part', 'member')).toEqual(
+                sortBy(expected, 'role', 'part', 'member'),
               );
-              expected.forEach(({ change, member }) => {
-                const kind = `${change} ${member === user ? 'name' : 'group'}`;
+              expected.forEach(cause => {
+                const name =
+                  'member' in cause && cause.member === user ? 'name' : 'group';
+                const by = cause.part === 'members' ? 'crowd' : name;
+                const kind = `${cause.change} ${by}`;
                 seen.set(kind, (seen.get(kind) ?? 0) + 1);
               });
             }
@@ -267,8 +272,10 @@ it('tells of members as the causes just where these bring a role or take it away
     { numRuns },
   );
   expect([...seen.keys()].sort()).toEqual([
+    'added crowd',
     'added group',
     'added name',
+    'removed crowd',
     'removed group',
     'removed name',
   ]);

@@ -47,7 +47,7 @@ export interface ImpactScope {
  * reach that differ, and only for what these roles speak of; `decide` is asked,
  * before and after, once for all whose roles say the same.
  *
- * @param crowd - how many a role has to name for these to be looked at together
+ * @param crowd - how many a role, or a change of its members, has to name for these to be looked at together
  * @throws PolicyRefusal if an impact is asked for that there is not
  * @public
  */

@@ -84,6 +84,16 @@ describe('the words of impact', () => {
       'group:default/platform is removed from role:default/a',
     ],
     [
+      {
+        part: 'members',
+        change: 'removed',
+        role: 'role:default/a',
+        people: 36_000,
+        examples: ['user:default/a', 'user:default/b', 'user:default/c'],
+      },
+      '36,000 people are removed from role:default/a, for example user:default/a, user:default/b, user:default/c',
+    ],
+    [
       { part: 'condition', change: 'changed', role: null },
       'a condition of a role that you may not see is changed',
     ],

@@ -250,6 +250,10 @@ export function causeWords(
         cause.member === undefined ? 'a member' : quote(cause.member);
       return `${member} ${lineChangeWords(cause, quote)}`;
     }
+    case 'members': {
+      const examples = cause.examples.map(quote).join(', ');
+      return `${crowdWords(cause, quote)}, for example ${examples}`;
+    }
     case 'policy': {
       const effect = cause.effect === 'allow' ? 'Allow' : 'Deny';
       const policy = `${cause.policy} on ${cause.permission}`;
@@ -266,21 +270,39 @@ export function causeWords(
 }
 
 /**
+ * That very many people come to a role, or go, such as
+ * `36,000 people are removed from role:default/a`.
+ *
+ * @public
+ */
+export function crowdWords(
+  cause: Extract<ImpactCauseJson, { part: 'members' }>,
+  quote: Quote = unmarked,
+): string {
+  return `${counted(cause.people, 'person', 'people')} ${lineChangeWords(cause, quote)}`;
+}
+
+/**
  * What becomes of a line of a role, to stand behind it, such as
  * `is added to role:default/a`.
  *
  * @public
  */
 export function lineChangeWords(
-  { change, role }: Exclude<ImpactCauseJson, { part: 'group' | 'changeOver' }>,
+  {
+    part,
+    change,
+    role,
+  }: Exclude<ImpactCauseJson, { part: 'group' | 'changeOver' }>,
   quote: Quote = unmarked,
 ): string {
   const whose = role === null ? describeRole(role) : quote(role);
+  const is = part === 'members' ? 'are' : 'is';
   switch (change) {
     case 'added':
-      return `is added to ${whose}`;
+      return `${is} added to ${whose}`;
     case 'removed':
-      return `is removed from ${whose}`;
+      return `${is} removed from ${whose}`;
     default:
       return `of ${whose} is changed`;
   }

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
 import {
   causeWords,
+  crowdWords,
   entityCountWords,
   lineChangeWords,
   Opening,
@@ -23,6 +25,18 @@ export function Cause({ cause }: { cause: ImpactCauseJson }) {
             <EntityLink entityRef={cause.member} isInText />
           )}{' '}
           {lineChangeWords(cause)}
+        </>
+      );
+    case 'members':
+      return (
+        <>
+          {crowdWords(cause)}, for example{' '}
+          {cause.examples.map((entityRef, index) => (
+            <Fragment key={entityRef}>
+              {index > 0 && ', '}
+              <EntityLink entityRef={entityRef} isInText />
+            </Fragment>
+          ))}
         </>
       );
     case 'group':
