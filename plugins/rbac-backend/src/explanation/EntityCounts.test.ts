@@ -53,6 +53,12 @@ const impact: ImpactJson = {
 const NOT_COUNTED = expect.stringMatching(/^Entities are not counted/);
 const waiting = new AbortController().signal;
 
+const cluster = (name: string) => ({
+  apiVersion: 'v1',
+  kind: 'Resource',
+  metadata: { name },
+});
+
 /**
  * @param answer - how many entities the catalog has, by the text of a question
  * @param patienceMs - time that does not run out, for a catalog that answers
@@ -62,7 +68,7 @@ function countsOf(
   patienceMs = 600_000,
 ) {
   const queryEntities = jest.fn(async (request?: object) => ({
-    items: [],
+    items: [cluster('partner-cluster'), cluster('production-cluster')],
     pageInfo: {},
     ...(await answer(JSON.stringify(request))),
   }));
@@ -80,16 +86,17 @@ function countsOf(
   };
 }
 
-const many = async (query: string) => {
+const many = (query: string) => {
   if (query.includes('Component')) {
-    return { totalItems: 37 };
+    return 37;
   }
-  return { totalItems: query.includes('API') ? 5 : 90 };
+  return query.includes('API') ? 5 : 90;
 };
+const answerMany = async (query: string) => ({ totalItems: many(query) });
 
 describe('entities in an impact', () => {
   it('are counted where the catalog can tell, as whoever asks sees them', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const credentials = mockCredentials.user('user:default/alice');
     const { accessChanges, notes } = await added(credentials);
     expect(accessChanges[0].conditions?.entities).toEqual({
@@ -104,6 +111,41 @@ describe('entities in an impact', () => {
     }
   });
 
+  it('are named where they are lost or won', async () => {
+    const { added } = countsOf(async query => {
+      const isOneSided = query.includes('$not');
+      return { totalItems: isOneSided ? 2 : many(query) };
+    });
+    const compare = async (
+      comparison: 'narrower' | 'wider' | 'incomparable',
+    ) => {
+      const [change] = impact.accessChanges;
+      const conditions = {
+        comparison,
+        before: kinds('API', 'Component'),
+        after: kinds('API'),
+      };
+      const accessChanges = [{ ...change, conditions, causes: [] }];
+      const answer = await added(undefined, { ...impact, accessChanges });
+      return answer.accessChanges[0].conditions?.entities;
+    };
+    const moved = {
+      count: 2,
+      examples: [
+        'resource:default/partner-cluster',
+        'resource:default/production-cluster',
+      ],
+    };
+    const before = { matching: 37, of: 90 };
+    const after = { matching: 5, of: 90 };
+    expect(await compare('narrower')).toEqual({ before, after, lost: moved });
+    expect(await compare('wider')).toEqual({ before, after, won: moved });
+    expect(await compare('incomparable')).toEqual({
+      ...{ before, after },
+      ...{ lost: moved, won: moved },
+    });
+  });
+
   it.each<[string, BackstageCredentials, boolean]>([
     ['restricted to this plugin', restricted(), false],
     ['without restrictions', mockCredentials.service(), true],
@@ -111,7 +153,7 @@ describe('entities in an impact', () => {
   ])(
     'are not counted with the eyes of this backend, for a caller %s',
     async (_, credentials, isCounted) => {
-      const { added, queryEntities } = countsOf(many);
+      const { added, queryEntities } = countsOf(answerMany);
       const { notes } = await added(credentials);
       expect(queryEntities.mock.calls.length > 0).toBe(isCounted);
       expect(notes).toEqual(isCounted ? [] : [NOT_COUNTED]);
@@ -137,13 +179,13 @@ describe('entities in an impact', () => {
 
   it('are never more than there are', async () => {
     const { accessChanges } = await countsOf(async query => ({
-      totalItems: query.includes('kind') ? 5 : 4,
+      totalItems: query.includes('$in') ? 5 : 4,
     })).added();
     expect(accessChanges).toEqual(impact.accessChanges);
   });
 
   it('are counted for a bounded number of conditions', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const accessChanges = Array.from({ length: 200 }, (_, index) => ({
       ...impact.accessChanges[0],
       causes: [
@@ -156,12 +198,12 @@ describe('entities in an impact', () => {
       ],
     }));
     const { notes } = await added(undefined, { ...impact, accessChanges });
-    expect(queryEntities).toHaveBeenCalledTimes(21);
+    expect(queryEntities).toHaveBeenCalledTimes(41);
     expect(notes).toEqual([NOT_COUNTED]);
   });
 
   it('are not asked for where no condition is about them', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const told = { ...impact, accessChanges: [] };
     expect(await added(undefined, told)).toBe(told);
     expect(queryEntities).not.toHaveBeenCalled();

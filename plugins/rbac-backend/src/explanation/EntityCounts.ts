@@ -2,18 +2,24 @@ import {
   AuthService,
   BackstageCredentials,
 } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   AccessChangeJson,
+  ComparedConditionsJson,
   EntityCountJson,
   ImpactJson,
   MarkedCriteriaJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { EntityQuery, entityQuery } from '@portal-rbac/plugin-rbac-core';
+import { isEmpty, pickBy } from 'lodash';
 import { within } from '../runtime/deadline';
 
-/** Criteria of one impact for which entities are counted; the first, losses first. */
-const MAX_QUERIES = 20;
+/** Questions that are asked of the catalog for one impact; the first, losses first. */
+const MAX_QUERIES = 40;
+/** Entities that are named of those that are lost, and of those that are won. */
+const MAX_EXAMPLES = 3;
+const FIELDS_OF_REFERENCES = ['kind', 'metadata.namespace', 'metadata.name'];
 /** Milliseconds that all counts of an impact may take together. */
 const PATIENCE_MS = 2_000;
 
@@ -32,8 +38,13 @@ type CatalogRequest = Parameters<CatalogService['queryEntities']>[0];
 /** The text of the question for all entities. */
 const ALL = '';
 
-/** How many entities there are, by the text of the question. */
-type Totals = ReadonlyMap<string, number>;
+/** How many entities there are, and the first of them by their references. */
+type Found = NonNullable<
+  NonNullable<ComparedConditionsJson['entities']>['lost']
+>;
+
+/** What the catalog answered, by the text of the question. */
+type Answers = ReadonlyMap<string, Found>;
 
 /**
  * Adds to an impact how many entities conditions match, as the catalog shows the
@@ -52,24 +63,21 @@ export class EntityCounts {
     credentials?: BackstageCredentials,
   ): Promise<ImpactJson> {
     const queries = new Map<string, EntityQuery>();
-    for (const criteria of impact.accessChanges.flatMap(criteriaOf)) {
-      const query = entityQuery(criteria);
-      if (query) {
-        queries.set(JSON.stringify(query), query);
-      }
+    for (const query of impact.accessChanges.flatMap(queriesOf)) {
+      queries.set(JSON.stringify(query), query);
     }
     if (queries.size === 0) {
       return impact;
     }
     const asked = [...queries].slice(0, MAX_QUERIES);
-    const totals =
+    const answers =
       credentials && this.seesAsCaller(credentials)
         ? await this.count(asked, signal, credentials)
-        : new Map<string, number>();
-    const isComplete = [...queries.keys()].every(text => totals.has(text));
+        : new Map<string, Found>();
+    const isComplete = [...queries.keys()].every(text => answers.has(text));
     return {
       ...impact,
-      accessChanges: impact.accessChanges.map(one => withCounts(one, totals)),
+      accessChanges: impact.accessChanges.map(one => withCounts(one, answers)),
       notes: [...impact.notes, ...(isComplete ? [] : [INCOMPLETE])],
     };
   }
@@ -92,18 +100,25 @@ export class EntityCounts {
     queries: readonly (readonly [text: string, query: EntityQuery])[],
     signal: AbortSignal,
     credentials: BackstageCredentials,
-  ): Promise<Totals> {
+  ): Promise<Answers> {
     const { entities, patienceMs = PATIENCE_MS } = this.dependencies;
-    const totals = new Map<string, number>();
+    const answers = new Map<string, Found>();
     const ask = async (text: string, query?: EntityQuery) => {
-      const { totalItems } = await entities.queryEntities(
-        { query, limit: 0 } as CatalogRequest,
+      const { totalItems: count, items } = await entities.queryEntities(
+        {
+          query,
+          limit: MAX_EXAMPLES,
+          fields: FIELDS_OF_REFERENCES,
+        } as CatalogRequest,
         { credentials },
       );
-      if (!Number.isSafeInteger(totalItems) || totalItems < 0) {
+      if (!Number.isSafeInteger(count) || count < 0) {
         throw new Error('the catalog gives no number of entities');
       }
-      totals.set(text, totalItems);
+      const examples = items
+        .slice(0, MAX_EXAMPLES)
+        .map(one => stringifyEntityRef(one));
+      answers.set(text, { count, examples });
     };
     // One after the other: whoever asks for much keeps the catalog no busier.
     await within(patienceMs, async late => {
@@ -117,54 +132,83 @@ export class EntityCounts {
       // What was counted until then is shown; the rest is noted as missing.
     });
     // What is answered later than this is late for all of them.
-    return new Map(totals);
+    return new Map(answers);
   }
 }
 
-function criteriaOf({
-  conditions,
-  causes,
-}: Pick<AccessChangeJson, 'conditions' | 'causes'>): MarkedCriteriaJson[] {
-  const lines = causes.map(cause =>
-    cause.part === 'condition' ? cause.conditions : undefined,
+/** All that is asked about a change of access. */
+function queriesOf(accessChange: AccessChangeJson): EntityQuery[] {
+  const { before, after, lost, won } = comparedQueries(accessChange);
+  const lines = accessChange.causes.map(cause =>
+    cause.part === 'condition' ? queryOf(cause.conditions) : undefined,
   );
-  return [conditions?.before, conditions?.after, ...lines].filter(
-    criteria => criteria !== undefined,
+  return [before, after, lost, won, ...lines].filter(
+    query => query !== undefined,
   );
+}
+
+/** The questions for which entities conditions hold before, after, and on one side only. */
+function comparedQueries({ conditions }: AccessChangeJson) {
+  const before = queryOf(conditions?.before);
+  const after = queryOf(conditions?.after);
+  const comparison = conditions?.comparison;
+  const onOneSide = (one?: EntityQuery, other?: EntityQuery) =>
+    one && other && { $all: [one, { $not: other }] };
+  return {
+    before,
+    after,
+    lost: comparison === 'wider' ? undefined : onOneSide(before, after),
+    won: comparison === 'narrower' ? undefined : onOneSide(after, before),
+  };
+}
+
+function queryOf(criteria?: MarkedCriteriaJson): EntityQuery | undefined {
+  return criteria && entityQuery(criteria);
 }
 
 function withCounts(
   accessChange: AccessChangeJson,
-  totals: Totals,
+  answers: Answers,
 ): AccessChangeJson {
   const { conditions, causes } = accessChange;
-  const before = countOf(conditions?.before, totals);
-  const after = countOf(conditions?.after, totals);
+  const queries = comparedQueries(accessChange);
+  const found = {
+    before: countOf(queries.before, answers),
+    after: countOf(queries.after, answers),
+    lost: answerTo(queries.lost, answers),
+    won: answerTo(queries.won, answers),
+  };
+  const entities = pickBy(found, one => one !== undefined);
   return {
     ...accessChange,
     ...(conditions && {
       conditions: {
         ...conditions,
-        ...((before ?? after) && {
-          entities: { ...(before && { before }), ...(after && { after }) },
-        }),
+        ...(!isEmpty(entities) && { entities }),
       },
     }),
     causes: causes.map(cause => {
-      const entities =
-        cause.part === 'condition' && countOf(cause.conditions, totals);
-      return entities ? { ...cause, entities } : cause;
+      const count =
+        cause.part === 'condition' &&
+        countOf(queryOf(cause.conditions), answers);
+      return count ? { ...cause, entities: count } : cause;
     }),
   };
 }
 
+function answerTo(
+  query: EntityQuery | undefined,
+  answers: Answers,
+): Found | undefined {
+  return query && answers.get(JSON.stringify(query));
+}
+
 function countOf(
-  criteria: MarkedCriteriaJson | undefined,
-  totals: Totals,
+  query: EntityQuery | undefined,
+  answers: Answers,
 ): EntityCountJson | undefined {
-  const query = criteria && entityQuery(criteria);
-  const matching = query && totals.get(JSON.stringify(query));
-  const of = totals.get(ALL);
+  const matching = answerTo(query, answers)?.count;
+  const of = answers.get(ALL)?.count;
   // Entities come and go between two answers.
   return matching !== undefined && of !== undefined && matching <= of
     ? { matching, of }

@@ -51,6 +51,12 @@ const entityCountSchema = z.object({
     .describe('All that the catalog shows to the caller, of every kind.'),
 });
 
+/** Entities for which conditions hold on one side of a change only, as far as whoever asks sees them. */
+const movedEntitiesSchema = z.object({
+  count: z.int(),
+  examples: z.array(z.string()).describe('The first of them: at most 3.'),
+});
+
 /** A line that comes or goes, and for that reason somebody's access changes. */
 const causeSchema = z.discriminatedUnion('part', [
   z.object({
@@ -123,6 +129,12 @@ const comparedConditionsSchema = z.object({
     .object({
       before: entityCountSchema.optional(),
       after: entityCountSchema.optional(),
+      lost: movedEntitiesSchema
+        .optional()
+        .describe('Those for which they held before and do not hold after.'),
+      won: movedEntitiesSchema
+        .optional()
+        .describe('Those for which they hold after and did not hold before.'),
     })
     .optional()
     .describe('Of how many entities they hold, where the catalog can tell.'),
