@@ -111,40 +111,107 @@ describe('entities in an impact', () => {
     }
   });
 
-  it('are named where they are lost or won', async () => {
-    const { added } = countsOf(async query => {
-      const isOneSided = query.includes('$not');
-      return { totalItems: isOneSided ? 2 : many(query) };
-    });
-    const compare = async (
-      comparison: 'narrower' | 'wider' | 'incomparable',
-    ) => {
+  const moved = {
+    count: 2,
+    examples: [
+      'resource:default/partner-cluster',
+      'resource:default/production-cluster',
+    ],
+  };
+  const both = kinds('API', 'Component');
+  const one = kinds('API');
+  const all = { matching: 90, of: 90 };
+  const none = { matching: 0, of: 90 };
+  const of37 = { matching: 37, of: 90 };
+  const of5 = { matching: 5, of: 90 };
+  type Compared = Pick<
+    ImpactJson['accessChanges'][number],
+    'before' | 'after' | 'conditions'
+  >;
+  it.each<[string, Compared, object]>([
+    [
+      'fewer, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'narrower', before: both, after: one },
+      },
+      { before: of37, after: of5, lost: moved },
+    ],
+    [
+      'more, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'wider', before: one, after: both },
+      },
+      { before: of5, after: of37, won: moved },
+    ],
+    [
+      'others, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'incomparable', before: both, after: one },
+      },
+      { before: of37, after: of5, lost: moved, won: moved },
+    ],
+    [
+      'all, and then some',
+      {
+        before: 'ALLOW',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'narrower', after: both },
+      },
+      { before: all, after: of37, lost: moved },
+    ],
+    [
+      'some, and then all',
+      {
+        before: 'CONDITIONAL',
+        after: 'ALLOW',
+        conditions: { comparison: 'wider', before: both },
+      },
+      { before: of37, after: all, won: moved },
+    ],
+    [
+      'none, and then some',
+      {
+        before: 'DENY',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'wider', after: one },
+      },
+      {
+        before: none,
+        after: of5,
+        won: { ...moved, count: 5 },
+      },
+    ],
+    [
+      'some, and then none',
+      {
+        before: 'CONDITIONAL',
+        after: 'DENY',
+        conditions: { comparison: 'narrower', before: one },
+      },
+      {
+        before: of5,
+        after: none,
+        lost: { ...moved, count: 5 },
+      },
+    ],
+  ])(
+    'are counted and named where they are lost or won: %s',
+    async (_, compared, entities) => {
+      const { added } = countsOf(async query => ({
+        totalItems: query.includes('$not') ? 2 : many(query),
+      }));
       const [change] = impact.accessChanges;
-      const conditions = {
-        comparison,
-        before: kinds('API', 'Component'),
-        after: kinds('API'),
-      };
-      const accessChanges = [{ ...change, conditions, causes: [] }];
+      const accessChanges = [{ ...change, ...compared, causes: [] }];
       const answer = await added(undefined, { ...impact, accessChanges });
-      return answer.accessChanges[0].conditions?.entities;
-    };
-    const moved = {
-      count: 2,
-      examples: [
-        'resource:default/partner-cluster',
-        'resource:default/production-cluster',
-      ],
-    };
-    const before = { matching: 37, of: 90 };
-    const after = { matching: 5, of: 90 };
-    expect(await compare('narrower')).toEqual({ before, after, lost: moved });
-    expect(await compare('wider')).toEqual({ before, after, won: moved });
-    expect(await compare('incomparable')).toEqual({
-      ...{ before, after },
-      ...{ lost: moved, won: moved },
-    });
-  });
+      expect(answer.accessChanges[0].conditions?.entities).toEqual(entities);
+    },
+  );
 
   it.each<[string, BackstageCredentials, boolean]>([
     ['restricted to this plugin', restricted(), false],

@@ -10,6 +10,7 @@ import {
   EntityCountJson,
   ImpactJson,
   MarkedCriteriaJson,
+  Result,
 } from '@portal-rbac/plugin-rbac-common';
 import { EntityQuery, entityQuery } from '@portal-rbac/plugin-rbac-core';
 import { isEmpty, pickBy } from 'lodash';
@@ -138,32 +139,59 @@ export class EntityCounts {
 
 /** All that is asked about a change of access. */
 function queriesOf(accessChange: AccessChangeJson): EntityQuery[] {
-  const { before, after, lost, won } = comparedQueries(accessChange);
+  const { had, has, lost, won } = comparedSides(accessChange);
   const lines = accessChange.causes.map(cause =>
     cause.part === 'condition' ? queryOf(cause.conditions) : undefined,
   );
-  return [before, after, lost, won, ...lines].filter(
-    query => query !== undefined,
+  return [had, has, lost, won, ...lines].filter(
+    side => typeof side === 'object',
   );
 }
 
-/** The questions for which entities conditions hold before, after, and on one side only. */
-function comparedQueries({ conditions }: AccessChangeJson) {
-  const before = queryOf(conditions?.before);
-  const after = queryOf(conditions?.after);
-  const comparison = conditions?.comparison;
-  const onOneSide = (one?: EntityQuery, other?: EntityQuery) =>
-    one && other && { $all: [one, { $not: other }] };
+/** Which entities are allowed on one side of a change; `undefined` where the catalog cannot tell. */
+type Side = 'all' | 'none' | EntityQuery | undefined;
+
+/** Which entities are allowed before, after, and on one side only, where that is counted. */
+function comparedSides({ before, after, conditions }: AccessChangeJson) {
+  if (!conditions) {
+    return {};
+  }
+  const { comparison } = conditions;
+  const had = sideOf(before, conditions.before);
+  const has = sideOf(after, conditions.after);
   return {
-    before,
-    after,
-    lost: comparison === 'wider' ? undefined : onOneSide(before, after),
-    won: comparison === 'narrower' ? undefined : onOneSide(after, before),
+    had,
+    has,
+    lost: comparison === 'wider' ? undefined : onlyOn(had, has),
+    won: comparison === 'narrower' ? undefined : onlyOn(has, had),
   };
+}
+
+function sideOf(result: Result, criteria?: MarkedCriteriaJson): Side {
+  switch (result) {
+    case 'ALLOW':
+      return 'all';
+    case 'DENY':
+      return 'none';
+    default:
+      return queryOf(criteria);
+  }
 }
 
 function queryOf(criteria?: MarkedCriteriaJson): EntityQuery | undefined {
   return criteria && entityQuery(criteria);
+}
+
+/** Which entities are allowed on one side and not on the other. */
+function onlyOn(one: Side, other: Side): EntityQuery | undefined {
+  const isNotOn = typeof other === 'object' ? { $not: other } : undefined;
+  if (one === 'all') {
+    return isNotOn;
+  }
+  if (typeof one !== 'object') {
+    return undefined;
+  }
+  return other === 'none' ? one : isNotOn && { $all: [one, isNotOn] };
 }
 
 function withCounts(
@@ -171,12 +199,12 @@ function withCounts(
   answers: Answers,
 ): AccessChangeJson {
   const { conditions, causes } = accessChange;
-  const queries = comparedQueries(accessChange);
+  const { had, has, lost, won } = comparedSides(accessChange);
   const found = {
-    before: countOf(queries.before, answers),
-    after: countOf(queries.after, answers),
-    lost: answerTo(queries.lost, answers),
-    won: answerTo(queries.won, answers),
+    before: countOn(had, answers),
+    after: countOn(has, answers),
+    lost: answerTo(lost, answers),
+    won: answerTo(won, answers),
   };
   const entities = pickBy(found, one => one !== undefined);
   return {
@@ -190,7 +218,7 @@ function withCounts(
     causes: causes.map(cause => {
       const count =
         cause.part === 'condition' &&
-        countOf(queryOf(cause.conditions), answers);
+        countOn(queryOf(cause.conditions), answers);
       return count ? { ...cause, entities: count } : cause;
     }),
   };
@@ -203,12 +231,13 @@ function answerTo(
   return query && answers.get(JSON.stringify(query));
 }
 
-function countOf(
-  query: EntityQuery | undefined,
-  answers: Answers,
-): EntityCountJson | undefined {
-  const matching = answerTo(query, answers)?.count;
+function countOn(side: Side, answers: Answers): EntityCountJson | undefined {
   const of = answers.get(ALL)?.count;
+  const counts = { all: of, none: 0 };
+  const matching =
+    typeof side === 'object'
+      ? answerTo(side, answers)?.count
+      : side && counts[side];
   // Entities come and go between two answers.
   return matching !== undefined && of !== undefined && matching <= of
     ? { matching, of }

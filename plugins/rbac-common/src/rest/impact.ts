@@ -153,7 +153,9 @@ const accessChangeSchema = z.object({
   after: resultSchema,
   conditions: comparedConditionsSchema
     .optional()
-    .describe('Present if conditions decide both before and after.'),
+    .describe(
+      'Present if conditions decide before or after. Where they decide one of them only, all or nothing is allowed on the other side; absent then if not all of the users get the same ones, and if no line with conditions comes or goes.',
+    ),
   id: z
     .string()
     .optional()

@@ -141,7 +141,8 @@ export function changeWords({
   after,
   conditions,
 }: Pick<AccessChangeJson, 'before' | 'after' | 'conditions'>): string {
-  return conditions
+  // Otherwise they stand beside all or nothing.
+  return conditions && before === after
     ? comparisonWords[conditions.comparison]
     : `${resultWords[before]} before, ${resultWords[after]} after`;
 }
