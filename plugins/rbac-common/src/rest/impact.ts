@@ -97,9 +97,7 @@ const causeSchema = z.discriminatedUnion('part', [
     part: z.literal('changeOver'),
     reason: z
       .string()
-      .describe(
-        'Told by `rbac adopt --dry-run` alone, of another RBAC plugin.',
-      ),
+      .describe('Only in `rbac adopt --dry-run`, about another RBAC plugin.'),
   }),
 ]);
 
@@ -123,7 +121,7 @@ const comparedConditionsSchema = z.object({
   after: markedCriteriaSchema
     .optional()
     .describe(
-      'Absent, as the one before, if it is very long, and for callers from whom some roles are hidden.',
+      'Like `before`, absent if it is very long, and for callers who may not see all roles.',
     ),
   entities: z
     .object({
@@ -297,7 +295,7 @@ export const dryRunSchema = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether the change is refused unless it says why it is made, in the header `X-Change-Reason`.',
+      'Whether the change is refused without a reason in the header `X-Change-Reason`.',
     ),
   problems: z
     .array(sourceProblemSchema)
