@@ -1,0 +1,37 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Link } from '@backstage/ui';
+import { RiKey2Line } from '@remixicon/react';
+import { roleRouteRef } from '../links/routes';
+import { shortRoleName } from '../references/shortRoleName';
+import styles from './NamedRole.module.css';
+
+/** A role by its name, as a link to its page; its reference is in the title. */
+export function NamedRole({
+  role,
+  hasTile = false,
+}: {
+  /** `role:<namespace>/<name>` */
+  role: string;
+  /** Whether a key tells it from people and groups, as in lists. */
+  hasTile?: boolean;
+}) {
+  const link = useRouteRef(roleRouteRef);
+  return (
+    <span className={styles.role}>
+      {hasTile && (
+        <span className={styles.tile} aria-hidden>
+          <RiKey2Line size={14} />
+        </span>
+      )}
+      <Link
+        href={link?.(parseEntityRef(role))}
+        title={role}
+        standalone
+        className={styles.name}
+      >
+        {shortRoleName(role)}
+      </Link>
+    </span>
+  );
+}
