@@ -47,7 +47,7 @@ const pictured = (
 /** The pages of the web interface, on the portal of `seeded`. */
 export const picturedPages: PicturedPage[] = [
   pictured('overview', '/rbac/overview', async page => {
-    await link(page, '1 cannot read the catalog').waitFor();
+    await link(page, '2 cannot read the catalog').waitFor();
     return region(page, 'Sources').getByText('on-call');
   }),
   pictured('roles', ROLES, page =>

@@ -1,11 +1,15 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
-import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  SourceProblem,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { RowsOutline } from '../../kit/design/Outline';
 import { sourcesRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
+import { shortRoleName } from '../../kit/references/shortRoleName';
 import { useAsked } from '../../kit/section/useAsked';
 import { shownProblems } from '../../kit/sources/dismissed';
 import { Health } from '../../kit/sources/Health';
@@ -64,11 +68,19 @@ function Source({
             className={styles.problem}
             title={first.message}
           >
-            {first.line !== undefined && `Line ${first.line}: `}
+            {concerned(first)}
             {first.message}
           </Text>
         )}
       </Flex>
     </Row>
   );
+}
+
+/** What a problem is about, to stand before what is wrong. */
+function concerned({ line, role }: SourceProblem): string | undefined {
+  if (line !== undefined) {
+    return `Line ${line}: `;
+  }
+  return role && `${shortRoleName(role)}: `;
 }
