@@ -10,28 +10,37 @@ import styles from './NamedRole.module.css';
 export function NamedRole({
   role,
   hasTile = false,
+  isInText = false,
 }: {
   /** `role:<namespace>/<name>` */
   role: string;
   /** Whether a key tells it from people and groups, as in lists. */
   hasTile?: boolean;
+  /** Whether it stands among other words, which it must be told from. */
+  isInText?: boolean;
 }) {
   const link = useRouteRef(roleRouteRef);
-  return (
+  // Any value of `standalone`, even false, takes the underline away.
+  const name = (
+    <Link
+      href={link?.(parseEntityRef(role))}
+      title={role}
+      standalone={!isInText || undefined}
+      className={styles.name}
+    >
+      {shortRoleName(role)}
+    </Link>
+  );
+  return isInText ? (
+    name
+  ) : (
     <span className={styles.role}>
       {hasTile && (
         <span className={styles.tile} aria-hidden>
           <RiKey2Line size={14} />
         </span>
       )}
-      <Link
-        href={link?.(parseEntityRef(role))}
-        title={role}
-        standalone
-        className={styles.name}
-      >
-        {shortRoleName(role)}
-      </Link>
+      {name}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { useMayAll } from '../../kit/allowed/useMayAll';
+import { Columns } from '../../kit/design/Columns';
 import { useAsked } from '../../kit/section/useAsked';
 import { ChangesChart } from './ChangesChart';
 import { FindingsSummary } from './FindingsSummary';
@@ -30,16 +31,17 @@ export function OverviewPage() {
       <OnlyAdministrator administrators={administrators.value} />
       <Numbers {...{ seesAll, administrators, roles, findings }} />
       <FirstRole roles={roles.value} />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <ChangesChart commits={commits} />
-          <LatestChanges commits={commits} />
-        </div>
-        <div className={styles.stack}>
-          <FindingsSummary findings={findings} />
-          <SourcesSummary />
-        </div>
-      </div>
+      <Columns
+        side={
+          <>
+            <FindingsSummary findings={findings} />
+            <SourcesSummary />
+          </>
+        }
+      >
+        <ChangesChart commits={commits} />
+        <LatestChanges commits={commits} />
+      </Columns>
     </div>
   );
 }
