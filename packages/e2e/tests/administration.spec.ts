@@ -86,7 +86,7 @@ test.describe('the administration in the sidebar', () => {
       name: 'You cannot see this page',
     });
     await denial.getByText('policy.entity.read').first().waitFor();
-    await denial.getByText(/Ask an administrator of your portal/).waitFor();
+    await denial.getByText('Platform team').waitFor();
     await denial.getByRole('link', { name: 'What you can do' }).waitFor();
     const sidebar = page.getByTestId('sidebar-root');
     await sidebar.getByRole('link', { name: 'Catalog' }).waitFor();

@@ -86,10 +86,12 @@ test.describe('what everybody is told of their own access', () => {
     await denied
       .getByText('It needs the permission catalog.location.create.')
       .waitFor();
-    await denied
-      .getByText('Ask an administrator of your portal for a role that has it.')
-      .waitFor();
+    await denied.getByText('Platform team').waitFor();
     expect(await denied.innerText()).not.toContain('role:default');
+    const letter = denied.getByRole('link', { name: 'Write' });
+    expect(await letter.getAttribute('href')).toMatch(
+      /^mailto:platform@parcelwing\.example\?.*Missing%20permission.*catalog\.location\.create/,
+    );
     await denied.getByRole('link', { name: 'What you can do' }).click();
     await page.getByRole('heading', { name: 'My access' }).waitFor();
 
@@ -111,9 +113,7 @@ test.describe('what everybody is told of their own access', () => {
     await denied
       .getByText('It needs the permission catalog.entity.read.')
       .waitFor();
-    await denied
-      .getByText('Ask an administrator of your portal for a role that has it.')
-      .waitFor();
+    await denied.getByText('Platform team').waitFor();
     expect(await denied.count()).toBe(1);
   });
 
@@ -132,17 +132,15 @@ test.describe('what everybody is told of their own access', () => {
       const denied = page.getByRole('region', {
         name: `${name} does not exist, or you cannot see it`,
       });
-      await denied
-        .getByText(
-          'Ask an administrator of your portal for a role that has it.',
-        )
-        .waitFor();
+      await denied.getByText('Platform team').waitFor();
       expect((await denied.innerText()).replace(name, '…')).toBe(
         [
           '… does not exist, or you cannot see it',
           'No policy or condition of your roles grants it.',
           'Copy details',
-          'Ask an administrator of your portal for a role that has it.',
+          'Platform team',
+          'Ask for a role that has it',
+          'Write',
           'It needs the permission catalog.entity.read.',
           'What you can do',
         ].join('\n\n'),
@@ -187,7 +185,7 @@ test.describe('what everybody is told of their own access', () => {
     async (user, path, view) => {
       const page = await open(user, path, view);
       await page
-        .getByText(/A role that you may not see|Ask an administrator/)
+        .getByText(/A role that you may not see|Ask for a role/)
         .first()
         .waitFor();
 

@@ -103,7 +103,7 @@ export function Denial({
         </div>
         <CopyButton label="Copy details" text={details} />
       </div>
-      {!loading && <Contacts explanation={explanation} />}
+      {!loading && <Contacts {...{ explanation, details }} />}
       <div className={styles.foot}>
         <Text variant="body-small" color="secondary">
           It needs the permission <span className={styles.name}>{name}</span>

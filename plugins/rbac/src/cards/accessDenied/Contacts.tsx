@@ -1,5 +1,5 @@
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { ButtonLink, Text } from '@backstage/ui';
+import { ButtonLink, Flex, Text } from '@backstage/ui';
 import { RiCustomerService2Line } from '@remixicon/react';
 import {
   ExplanationJson,
@@ -17,9 +17,12 @@ type RoleThatAllows = Extract<ReportedPossibleGrant, { kind: 'not-a-member' }>;
 /** Who to ask: the owners of the roles that would allow it, as far as they may be known, else whoever runs the portal. */
 export function Contacts({
   explanation,
+  details,
 }: {
   /** Absent if it is not known. */
   explanation?: ExplanationJson;
+  /** What a letter to them begins with. */
+  details: string;
 }) {
   const roles = (explanation?.possibleGrants ?? []).filter(
     (grant): grant is RoleThatAllows => grant.kind === 'not-a-member',
@@ -29,7 +32,7 @@ export function Contacts({
       {roles.map(grant => (
         <Owner key={grant.role} grant={grant} />
       ))}
-      {roles.length === 0 && <Support />}
+      {roles.length === 0 && <Support details={details} />}
     </Rows>
   );
 }
@@ -56,13 +59,13 @@ function Owner({ grant: { role, result } }: { grant: RoleThatAllows }) {
 }
 
 /** Whoever the portal names for questions (`app.support`), or its administrators in general. */
-function Support() {
-  const support = useApi(configApiRef).getOptionalConfig('app.support');
-  const [item] = support?.getOptionalConfigArray('items') ?? [];
+function Support({ details }: { details: string }) {
+  const config = useApi(configApiRef).getOptionalConfig('app.support');
+  const [item] = config?.getOptionalConfigArray('items') ?? [];
   const name = item?.getOptionalString('title');
+  const [link] = item?.getOptionalConfigArray('links') ?? [];
   const url =
-    item?.getOptionalConfigArray('links')?.[0]?.getOptionalString('url') ??
-    support?.getOptionalString('url');
+    link?.getOptionalString('url') ?? config?.getOptionalString('url');
   return (
     <Row
       start={<RiCustomerService2Line size={16} aria-hidden />}
@@ -71,18 +74,30 @@ function Support() {
           <ButtonLink
             variant="secondary"
             size="small"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
+            href={withDetails(url, details)}
           >
-            Contact
+            Write
           </ButtonLink>
         )
       }
     >
-      <Text>
-        Ask {name ?? 'an administrator of your portal'} for a role that has it.
-      </Text>
+      {name ? (
+        <Flex direction="column" gap="0_5">
+          <Text weight="bold">{name}</Text>
+          <Text variant="body-small" color="secondary">
+            Ask for a role that has it
+          </Text>
+        </Flex>
+      ) : (
+        <Text>Ask an administrator of your portal for a role that has it.</Text>
+      )}
     </Row>
   );
+}
+
+/** An address that one writes to; a letter begins with what was refused. */
+function withDetails(url: string, details: string): string {
+  return url.startsWith('mailto:') && !url.includes('?')
+    ? `${url}?subject=${encodeURIComponent('Access')}&body=${encodeURIComponent(details)}`
+    : url;
 }

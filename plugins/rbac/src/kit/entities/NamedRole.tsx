@@ -1,9 +1,9 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
-import { RiKey2Line } from '@remixicon/react';
 import { roleRouteRef } from '../links/routes';
 import { shortRoleName } from '../references/shortRoleName';
+import { RoleTile } from './RoleTile';
 import styles from './NamedRole.module.css';
 
 /** A role by its name, as a link to its page; its reference is in the title. */
@@ -35,11 +35,7 @@ export function NamedRole({
     name
   ) : (
     <span className={styles.role}>
-      {hasTile && (
-        <span className={styles.tile} aria-hidden>
-          <RiKey2Line size={14} />
-        </span>
-      )}
+      {hasTile && <RoleTile />}
       {name}
     </span>
   );

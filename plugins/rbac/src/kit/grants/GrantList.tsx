@@ -34,6 +34,7 @@ export function GrantList({
       ))}
       <Select
         label="Plugin"
+        style={{ maxWidth: '20rem' }}
         options={[
           { id: '', label: 'All plugins' },
           ...plugins.map(([id]) => ({ id, label: id })),

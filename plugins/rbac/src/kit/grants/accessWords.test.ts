@@ -23,7 +23,7 @@ describe('what somebody has in a few words', () => {
   it('has words for nothing', () => {
     expect(accessWords(grants('DENY'))).toEqual({
       permissions: 'no permissions',
-      line: 'Of 1: 1 not granted.',
+      line: 'None of 1 granted.',
     });
   });
 });

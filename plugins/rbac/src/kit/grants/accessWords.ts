@@ -17,15 +17,18 @@ export function accessWords(
   const granted = grants.filter(isGranted);
   const conditional = granted.filter(({ result }) => result === 'CONDITIONAL');
   const denied = grants.length - granted.length;
+  if (granted.length === 0) {
+    return {
+      permissions: 'no permissions',
+      line: `None of ${grants.length} granted.`,
+    };
+  }
   const parts = [
     conditional.length > 0 && `${conditional.length} on conditions`,
     denied > 0 && `${denied} not granted`,
   ].filter(Boolean);
   return {
-    permissions:
-      granted.length === 0
-        ? 'no permissions'
-        : counted(granted.length, 'permission'),
+    permissions: counted(granted.length, 'permission'),
     line: parts.length > 0 ? `Of ${grants.length}: ${parts.join(', ')}.` : '',
   };
 }

@@ -22,7 +22,10 @@ export function WhoHeading({
   const linkTo = useEntityRefLink();
   return (
     <PersonHeading entityRef={entityRef} title={`${primaryTitle} ${children}`}>
-      {line} {entityRef}. <Link href={linkTo(entityRef)}>In the catalog</Link>
+      {line}{' '}
+      <Link href={linkTo(entityRef)} title={entityRef}>
+        In the catalog
+      </Link>
     </PersonHeading>
   );
 }
