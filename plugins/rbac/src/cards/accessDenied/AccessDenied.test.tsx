@@ -5,7 +5,8 @@ import {
 } from '@backstage/frontend-test-utils';
 import { configApiRef } from '@backstage/frontend-plugin-api';
 import { catalogEntityDeletePermission } from '@backstage/plugin-catalog-common/alpha';
-import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import '@testing-library/jest-dom';
@@ -66,6 +67,12 @@ async function show(
         resourceRef="component:default/a"
       />
     </TestApiProvider>,
+    {
+      mountedRoutes: {
+        '/catalog/:namespace/:kind/:name':
+          convertLegacyRouteRef(entityRouteRef),
+      },
+    },
   );
   return within(
     await screen.findByRole('region', { name: 'You cannot do this' }),
@@ -97,7 +104,7 @@ describe('what stands in place of what one may not do', () => {
     expect(await denial.findByText('gardener')).toHaveAttribute('title', ROLE);
     await denial.findByText(/gardeners$/);
     const row = denial.getByRole('listitem');
-    expect(row).toHaveTextContent(/Ask (group:)?gardeners for the role gardener\.$/);
+    expect(row).toHaveTextContent(/Ask .*gardeners for the role gardener\.$/);
   });
 
   it('names whom the portal names for questions, and begins a letter to them', async () => {
