@@ -46,10 +46,6 @@ const pictured = (
 
 /** The pages of the web interface, on the portal of `seeded`. */
 export const picturedPages: PicturedPage[] = [
-  pictured('overview', '/rbac/overview', async page => {
-    await link(page, '2 cannot read the catalog').waitFor();
-    return region(page, 'Sources').getByText('on-call');
-  }),
   pictured('roles', ROLES, page =>
     page.getByRole('row', { name: /^release-crew/ }),
   ),
@@ -60,6 +56,10 @@ export const picturedPages: PicturedPage[] = [
   pictured('roles-none-found', `${ROLES}?search=zebra`, page =>
     page.getByText('No matching roles'),
   ),
+  pictured('overview', '/rbac/overview', async page => {
+    await link(page, '2 cannot read the catalog').waitFor();
+    return region(page, 'Sources').getByText('on-call');
+  }),
   pictured('go-to', ROLES, async page => {
     await page.getByRole('button', { name: /^Go to/ }).click();
     await page
