@@ -18,7 +18,7 @@ Errors have the standard body of Backstage, with a message that names what is wr
 changed nothing. Limits are those of \`permission.rbac.validation\`; the defaults are given here. A body has at
 most 1,048,576 bytes, also when it is decompressed, and is JSON in UTF-8 whatever its \`Content-Type\`. One over
 102,400 bytes is read only for callers who may use the call, and has at most 250,000 values. At most ten problems are
-told of a request. An answer shows about 400,000 letters of conditions; \`notes\` say if others were left out.
+shown for a request. An answer shows about 400,000 letters of conditions; \`notes\` say if others were left out.
 `,
   },
   servers: [{ url: '/api/permission' }],
@@ -106,7 +106,7 @@ export const errorAnswers: Readonly<
   422: {
     name: 'BreaksGuardrail',
     description:
-      'The change breaks a guardrail of the portal, for a person by whom it was not broken before, or gives something while that cannot be told; or somebody would lock out the last administrator, or themselves. Each item of `problems` names a guardrail.',
+      'The change newly breaks a guardrail of the portal for somebody, or grants something while guardrails cannot be checked, or locks out the caller or the last administrator. Each item of `problems` names a guardrail.',
   },
   503: {
     name: 'Unavailable',

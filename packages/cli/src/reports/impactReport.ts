@@ -84,6 +84,8 @@ function accessChangeLines(
       groupRef &&
       groupWords(people, group, quoted(groupRef)),
     conditions && entitiesWords(conditions),
+    movedWords('Lost', conditions?.entities?.lost, quoted),
+    movedWords('New', conditions?.entities?.won, quoted),
     conditions && exampleWords(conditions, quoted),
   ];
   return [
@@ -92,6 +94,20 @@ function accessChangeLines(
     ...causes.map(cause => item(1, causeWords(cause, quoted))),
     ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
   ];
+}
+
+/** The first of the entities that are lost or won. */
+function movedWords(
+  title: string,
+  entities: { count: number; examples: readonly string[] } | undefined,
+  quoted: Quote,
+): string | undefined {
+  const { count, examples } = entities ?? { count: 0, examples: [] };
+  const others = count - examples.length;
+  const more = others > 0 ? ` and ${others.toLocaleString('en')} more` : '';
+  return examples.length > 0
+    ? `${title}: ${examples.map(quoted).join(', ')}${more}`
+    : undefined;
 }
 
 function omittedLines(

@@ -125,17 +125,3 @@ export async function inCrowdedPortal(
     await portal.stop();
   }
 }
-
-/** The text of an answer to a user, and the milliseconds it took. */
-export async function called(
-  portal: RunningPortal,
-  ...[user, path, options]: Parameters<RunningPortal['as']>
-): Promise<[text: string, milliseconds: number]> {
-  const start = performance.now();
-  const response = await portal.as(user, `/api/permission${path}`, options);
-  const text = await response.text();
-  if (!response.ok) {
-    throw new Error(`${path}: ${response.status} ${text}`);
-  }
-  return [text, performance.now() - start];
-}

@@ -1,17 +1,16 @@
 /*
  * Measures the web interface in a real browser on the sample portal, with 1,000
  * roles of 100 members each and 40,000 users in the catalog: `npm run
- * measure:web`. Who may do what, as the API answers it, and how late decisions come
- * meanwhile; then, for each page, the time until it can be used, and what it asks the
+ * measure:web`. For each page, the time until it can be used, and what it asks the
  * backend for.
  */
-import { setTimeout } from 'node:timers/promises';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
-import { mapValues, maxBy, sumBy, zip } from 'lodash';
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
+import { maxBy, sumBy, zip } from 'lodash';
 import { Browser } from '../../../e2e/support/Browser';
-import { lateness, median, milliseconds } from '../bench/measure';
-import { called, inCrowdedPortal } from './crowdedPortal';
+import { median, milliseconds } from '../bench/measure';
+import { inCrowdedPortal } from './crowdedPortal';
 
 const ROLES = 1_000;
 const MEMBERS = 100;
@@ -107,46 +106,6 @@ const pages: MeasuredPage[] = [
   ),
 ];
 
-/** Every user has a condition of their own on what this asks; what is asked twice is kept. */
-const WHO_CAN = 'users?permission=catalog.entity.delete&limit=100';
-const OF_ONE = `${WHO_CAN}&resourceRef=component:default/tracking-service`;
-const analyses = [WHO_CAN, WHO_CAN, OF_ONE, OF_ONE, 'matrix?rows=users'];
-
-/** The impact of what: files with all roles, and a role that denies everybody what a role allows. */
-const everyRole = Array.from({ length: ROLES }, (_, role) => refOf(role));
-const simulations = {
-  'files with all roles': {
-    files: {
-      policies: everyRole
-        .map(
-          (ref, role) =>
-            `p, ${ref}, catalog.entity.delete, delete, deny\ng, group:default/crew-${role % GROUPS}, ${ref}`,
-        )
-        .join('\n'),
-    },
-  },
-  'a role that denies everybody something': {
-    roles: {
-      put: [
-        {
-          name: 'role:default/denied',
-          memberReferences: Array.from(
-            { length: GROUPS },
-            (_, crew) => `group:default/crew-${crew}`,
-          ),
-          policies: PERMISSIONS.map(permission => {
-            return { permission, policy: 'read', effect: 'deny' };
-          }),
-          conditions: [],
-        },
-      ],
-    },
-  },
-};
-
-/** Milliseconds between two decisions that are waited for. */
-const PERIOD = 10;
-
 async function fill(portal: RunningPortal): Promise<void> {
   for (let role = 0; role < ROLES; role++) {
     const people = Array.from({ length: MEMBERS - 1 }, (_, index) => {
@@ -158,11 +117,15 @@ async function fill(portal: RunningPortal): Promise<void> {
       memberReferences: [`group:default/crew-${role % GROUPS}`, ...people],
       metadata: { description: `What crew ${role} may do` },
       policies: PERMISSIONS.map(permission => {
-        return { permission, policy: 'read', effect: 'allow' };
+        return {
+          permission,
+          policy: 'read' as const,
+          effect: 'allow' as const,
+        };
       }),
       conditions: [],
     };
-    await called(portal, 'alice', '/policy/roles', { method: 'POST', body });
+    await portal.api('alice').call(endpoints.createWholeRole, { body });
   }
 }
 
@@ -246,38 +209,6 @@ void inCrowdedPortal(USERS, GROUPS, async portal => {
   console.log(
     `${ROLES} roles with ${MEMBERS} members each and ${USERS} users, made in ${(filled / 1e3).toFixed(0)} s; median of ${RUNS}`,
   );
-  for (const path of analyses) {
-    const [text, ms] = await called(portal, 'alice', `/access/${path}`);
-    const size = (text.length / 1e3).toFixed(0);
-    console.log(`${path}: ${ms.toFixed(0)} ms, ${size} kB`);
-  }
-  let asked = 0;
-  const works: Record<string, () => Promise<unknown>> = {
-    nothing: () => setTimeout(PERIOD),
-    'a list for a resource': () =>
-      called(
-        portal,
-        'alice',
-        `/access/${WHO_CAN}&resourceRef=user:default/person-${asked++}`,
-      ),
-    'who can': () => called(portal, 'alice', `/access/${WHO_CAN}`),
-    'the matrix': () => called(portal, 'alice', '/access/matrix?rows=users'),
-    ...mapValues(
-      simulations,
-      body => () =>
-        called(portal, 'alice', '/simulate', { method: 'POST', body }),
-    ),
-  };
-  const permission = { type: 'basic', name: 'a', attributes: {} };
-  const body = { items: [{ id: '1', permission }] };
-  const decide = () =>
-    called(portal, 'bob', '/authorize', { method: 'POST', body });
-  for (const [name, work] of Object.entries(works)) {
-    const late = await lateness(PERIOD, decide, work);
-    console.log(
-      `decisions beside ${name}, ms (median, p99, latest): ${late.map(ms => ms.toFixed(1)).join(', ')}`,
-    );
-  }
   const browser = await Browser.start();
   try {
     const page = await browser.open('alice', `${portal.url}/settings`);

@@ -1,4 +1,8 @@
-import { Action, AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  AccessChangeJson,
+  ConditionNode,
+} from '@portal-rbac/plugin-rbac-common';
 import { NaiveAnswer } from './NaiveEvaluator';
 import { thingsAllowed } from './things';
 
@@ -33,5 +37,27 @@ export function expectTold(
   const mayLose = told?.effect === 'loses' || told?.effect === 'changes';
   expect(mayGain ? [] : has.filter(one => !had.includes(one))).toEqual([]);
   expect(mayLose ? [] : had.filter(one => !has.includes(one))).toEqual([]);
+  expectTrueConditions(told, before, after);
   return told;
+}
+
+/** Expects that conditions which stand beside all or nothing hold for the same things as the naive ones. */
+function expectTrueConditions(
+  told: AccessChangeJson | undefined,
+  before: NaiveAnswer,
+  after: NaiveAnswer,
+): void {
+  const { before: had, after: has } = told?.conditions ?? {};
+  const shown = had ?? has;
+  // Aliases stand for somebody in the naive answers.
+  if (
+    shown &&
+    told?.before !== told?.after &&
+    !/"\$/.test(JSON.stringify(shown))
+  ) {
+    const answer = had ? before : after;
+    const conditions = [shown as ConditionNode];
+    const alike = { ...answer, conditions } as NaiveAnswer;
+    expect(thingsAllowed(alike)).toEqual(thingsAllowed(answer));
+  }
 }

@@ -53,6 +53,12 @@ const impact: ImpactJson = {
 const NOT_COUNTED = expect.stringMatching(/^Entities are not counted/);
 const waiting = new AbortController().signal;
 
+const cluster = (name: string) => ({
+  apiVersion: 'v1',
+  kind: 'Resource',
+  metadata: { name },
+});
+
 /**
  * @param answer - how many entities the catalog has, by the text of a question
  * @param patienceMs - time that does not run out, for a catalog that answers
@@ -62,7 +68,7 @@ function countsOf(
   patienceMs = 600_000,
 ) {
   const queryEntities = jest.fn(async (request?: object) => ({
-    items: [],
+    items: [cluster('partner-cluster'), cluster('production-cluster')],
     pageInfo: {},
     ...(await answer(JSON.stringify(request))),
   }));
@@ -80,16 +86,17 @@ function countsOf(
   };
 }
 
-const many = async (query: string) => {
+const many = (query: string) => {
   if (query.includes('Component')) {
-    return { totalItems: 37 };
+    return 37;
   }
-  return { totalItems: query.includes('API') ? 5 : 90 };
+  return query.includes('API') ? 5 : 90;
 };
+const answerMany = async (query: string) => ({ totalItems: many(query) });
 
 describe('entities in an impact', () => {
   it('are counted where the catalog can tell, as whoever asks sees them', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const credentials = mockCredentials.user('user:default/alice');
     const { accessChanges, notes } = await added(credentials);
     expect(accessChanges[0].conditions?.entities).toEqual({
@@ -104,6 +111,108 @@ describe('entities in an impact', () => {
     }
   });
 
+  const moved = {
+    count: 2,
+    examples: [
+      'resource:default/partner-cluster',
+      'resource:default/production-cluster',
+    ],
+  };
+  const both = kinds('API', 'Component');
+  const one = kinds('API');
+  const all = { matching: 90, of: 90 };
+  const none = { matching: 0, of: 90 };
+  const of37 = { matching: 37, of: 90 };
+  const of5 = { matching: 5, of: 90 };
+  type Compared = Pick<
+    ImpactJson['accessChanges'][number],
+    'before' | 'after' | 'conditions'
+  >;
+  it.each<[string, Compared, object]>([
+    [
+      'fewer, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'narrower', before: both, after: one },
+      },
+      { before: of37, after: of5, lost: moved },
+    ],
+    [
+      'more, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'wider', before: one, after: both },
+      },
+      { before: of5, after: of37, won: moved },
+    ],
+    [
+      'others, on conditions',
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'incomparable', before: both, after: one },
+      },
+      { before: of37, after: of5, lost: moved, won: moved },
+    ],
+    [
+      'all, and then some',
+      {
+        before: 'ALLOW',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'narrower', after: both },
+      },
+      { before: all, after: of37, lost: moved },
+    ],
+    [
+      'some, and then all',
+      {
+        before: 'CONDITIONAL',
+        after: 'ALLOW',
+        conditions: { comparison: 'wider', before: both },
+      },
+      { before: of37, after: all, won: moved },
+    ],
+    [
+      'none, and then some',
+      {
+        before: 'DENY',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'wider', after: one },
+      },
+      {
+        before: none,
+        after: of5,
+        won: { ...moved, count: 5 },
+      },
+    ],
+    [
+      'some, and then none',
+      {
+        before: 'CONDITIONAL',
+        after: 'DENY',
+        conditions: { comparison: 'narrower', before: one },
+      },
+      {
+        before: of5,
+        after: none,
+        lost: { ...moved, count: 5 },
+      },
+    ],
+  ])(
+    'are counted and named where they are lost or won: %s',
+    async (_, compared, entities) => {
+      const { added } = countsOf(async query => ({
+        totalItems: query.includes('$not') ? 2 : many(query),
+      }));
+      const [change] = impact.accessChanges;
+      const accessChanges = [{ ...change, ...compared, causes: [] }];
+      const answer = await added(undefined, { ...impact, accessChanges });
+      expect(answer.accessChanges[0].conditions?.entities).toEqual(entities);
+    },
+  );
+
   it.each<[string, BackstageCredentials, boolean]>([
     ['restricted to this plugin', restricted(), false],
     ['without restrictions', mockCredentials.service(), true],
@@ -111,7 +220,7 @@ describe('entities in an impact', () => {
   ])(
     'are not counted with the eyes of this backend, for a caller %s',
     async (_, credentials, isCounted) => {
-      const { added, queryEntities } = countsOf(many);
+      const { added, queryEntities } = countsOf(answerMany);
       const { notes } = await added(credentials);
       expect(queryEntities.mock.calls.length > 0).toBe(isCounted);
       expect(notes).toEqual(isCounted ? [] : [NOT_COUNTED]);
@@ -137,13 +246,13 @@ describe('entities in an impact', () => {
 
   it('are never more than there are', async () => {
     const { accessChanges } = await countsOf(async query => ({
-      totalItems: query.includes('kind') ? 5 : 4,
+      totalItems: query.includes('$in') ? 5 : 4,
     })).added();
     expect(accessChanges).toEqual(impact.accessChanges);
   });
 
   it('are counted for a bounded number of conditions', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const accessChanges = Array.from({ length: 200 }, (_, index) => ({
       ...impact.accessChanges[0],
       causes: [
@@ -156,12 +265,12 @@ describe('entities in an impact', () => {
       ],
     }));
     const { notes } = await added(undefined, { ...impact, accessChanges });
-    expect(queryEntities).toHaveBeenCalledTimes(21);
+    expect(queryEntities).toHaveBeenCalledTimes(41);
     expect(notes).toEqual([NOT_COUNTED]);
   });
 
   it('are not asked for where no condition is about them', async () => {
-    const { added, queryEntities } = countsOf(many);
+    const { added, queryEntities } = countsOf(answerMany);
     const told = { ...impact, accessChanges: [] };
     expect(await added(undefined, told)).toBe(told);
     expect(queryEntities).not.toHaveBeenCalled();

@@ -34,7 +34,8 @@ const resultParameter = z.preprocess(
   z.enum(results, { error: `must be one of ${results.join(', ')}` }),
 ) as unknown as z.ZodType<(typeof results)[number], string>;
 
-const byPlugin = 'If absent, what the plugin says that has the permission.';
+const byPlugin =
+  'If absent, the one that the plugin publishes for the permission.';
 
 const whoCanQuery = perLimits(limits => {
   const { name, action, resourceType } = permissionFields(limits);
@@ -85,9 +86,9 @@ export const listUsersWhoCan = endpoint({
   path: '/access/users',
   tag: 'access',
   summary: 'Who may do something',
-  description: `All users of the catalog, and those whom only the policy names: the list is complete, or the answer is 503. A caller who may see some roles only is told of the people inside those, and of a resource that they may not read the same as of one that is not there. Users of whom only their sign-in token tells are not known here.
+  description: `All users of the catalog and of the policy: the list is complete, or the answer is 503. A caller who may see only some roles gets the people inside those. A resource that they may not read is answered as if it did not exist. Users known only from their sign-in token are missing.
 
-Everybody is read from the catalog for that, again after \`permission.rbac.groups.maxAge\`, which takes seconds if they are many. With the header \`Cache-Control: max-stale=<seconds>\` the answer does not wait for that if they were read so long ago, up to \`permission.rbac.groups.maxStaleness\`; \`evaluatedUsers.isStale\` says if so.`,
+For this, everybody is read from the catalog, and again after \`permission.rbac.groups.maxAge\`; with many users that takes seconds. With the header \`Cache-Control: max-stale=<seconds>\` the answer does not wait but may rest on users that were read that long ago, up to \`permission.rbac.groups.maxStaleness\`; then \`evaluatedUsers.isStale\` is true.`,
   query: whoCanQuery,
   headers: z.object({ 'cache-control': maxStale }),
   needs: 'read',
@@ -138,7 +139,7 @@ export const getAccessMatrix = endpoint({
   tag: 'access',
   summary: 'Who may do what, as CSV or JSON',
   description:
-    'A row for each user, or for each role with what it says by itself; and for each permission what comes of it: in CSV `allow`, `conditional` or `deny`. CSV is for who accepts anything; its cells that a spreadsheet would run as formulas are made text. `Accept: application/json` asks for JSON.',
+    'A row for each user, or for each role by itself, with the result for each permission: in CSV `allow`, `conditional` or `deny`. CSV is the default; cells that a spreadsheet would run as formulas are made text. `Accept: application/json` asks for JSON.',
   query: ownQuery.extend({
     rows: z.enum(['roles', 'users'], { error: 'must be one of roles, users' }),
   }),
@@ -229,7 +230,7 @@ export const simulate = endpoint({
   summary:
     "What policy files, other roles, or other groups of somebody would do to everybody's access",
   description:
-    'Nothing is changed. A body has at most 16,777,216 bytes. Files, groups and plugins can be simulated only by callers who may see all roles. The user of `member` need not be in the catalog yet; the answer says so. Roles are judged as if the caller wrote them, so that permission to do so is needed.',
+    'Nothing is changed. A body has at most 16,777,216 bytes. Files, groups and plugins can be simulated only by callers who may see all roles. The user of `member` need not be in the catalog yet; a note in the answer points it out. Roles are checked as if the caller wrote them, so the caller needs permission to write them.',
   body: simulationSchema,
   example: {
     files: {

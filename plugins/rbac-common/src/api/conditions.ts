@@ -48,7 +48,7 @@ export const listConditions = endpoint({
       resourceType: nameSchema(limits).optional(),
       actions: repeatable(actionSchema)
         .describe(
-          'An action of which the condition has at least one; may be repeated.',
+          'Conditions for this action; may be repeated for any of several.',
         )
         .optional(),
     }),

@@ -46,7 +46,7 @@ export const listHistory = endpoint({
   method: 'get',
   path: '/history',
   tag: 'history',
-  summary: 'What was changed, by whom and why, the newest first',
+  summary: 'What was changed, by whom and why, newest first',
   description:
     'Of roles that the caller may not see, or might not have seen all the time since, nothing is said.',
   query: logQuery,
@@ -129,7 +129,7 @@ export const revertCommit = change({
   tag: 'history',
   summary: 'Revert what a commit changed',
   description:
-    'A change like any other: with the permissions and limits of today, and only of roles of the source `rest`. What others have changed since stays; where they changed the same, the answer is 409 and names their commit, and nothing is changed. Of a commit of which the caller sees a part, that part is reverted. Roles that come back need `policy.entity.create`, roles that go `policy.entity.delete`.',
+    'A change like any other: with the permissions and limits of today, and only of roles of the source `rest`. Later changes by others stay; if they changed the same lines, the answer is 409, names their commit, and nothing is changed. If the caller sees only part of a commit, only that part is reverted. Roles that come back need `policy.entity.create`, roles that go `policy.entity.delete`.',
   params: revisionPath,
   needs: 'update',
   event: { eventId: 'role-write', actionType: 'revert' },

@@ -115,7 +115,7 @@ export const impactQuery = z.object({
   group: groupRefSchema
     .meta({
       description:
-        'A group, of which the impact says how many of the people concerned are in it, directly or through other groups. Only with a dry run, a simulation or a patch, not with `member`, and for callers who may see all roles.',
+        'A group: the impact then counts how many of the people concerned are in it, directly or through other groups. Only with a dry run, a simulation or a patch, not with `member`, and for callers who may see all roles.',
       example: 'group:default/on-call',
     })
     .optional(),
@@ -152,7 +152,7 @@ export const dryRunQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      "`true`: nothing is changed. The answer says what the change would do to everybody's access, or which refusal the policy has for it; what cannot be read or may not be asked is refused as the change would be (400, 401, 403 for want of a permission, 412, 413). Needs `policy.entity.read` beside the permission that the change needs, and tells of no more people than reading does. Versions of RBAC from before there were dry runs ignore it, and make the change.",
+      "`true`: nothing is changed. The answer has the impact of the change on everybody's access, or the reason why the policy would refuse it. A request that is malformed or not permitted is refused as the change would be (400, 401, 403 for a missing permission, 412, 413). Needs `policy.entity.read` besides the permission for the change, and shows only people whom the caller may see. Versions of RBAC without dry runs ignore it and make the change.",
     ),
 });
 
@@ -204,7 +204,7 @@ export const reasonHeaders = z.object({
     )
     .meta({
       description:
-        'Why the change is made: one line, which the history and the audit log keep; `%` and what is not ASCII is percent-encoded. Required if `permission.rbac.history.requireReason` says so.',
+        'Why the change is made: one line, kept in the history and the audit log. Percent-encode `%` and characters beyond ASCII. Required with `permission.rbac.history.requireReason`.',
       maxLength: 4_500,
       example: 'Ticket 4711',
     })

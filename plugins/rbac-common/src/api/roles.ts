@@ -205,7 +205,7 @@ export const deleteRole = change({
   summary:
     'Delete a role with its policies and conditions, or remove members of it',
   description:
-    'With `memberReferences` only these members are removed; the role stays, even without members. A body that says anything is refused.',
+    'With `memberReferences` only these members are removed; the role stays, even without members. A body that is not empty is refused.',
   params: rolePath,
   query: deleteQuery,
   needs: 'delete',

@@ -64,7 +64,7 @@ export const listSources = endpoint({
   tag: 'service',
   summary: 'How each source of roles is doing',
   description:
-    'Beside what was wrong with loads, the problems tell what roles say and do not do, under the source that can mend it: a deny on a resource type that an allow on the name of a permission overrides; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller who is limited to roles that they own sees the problems of these roles only, no names of others, and not whom the catalog knows. A provider that the portal does not have any more is there as long as it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
+    'Besides errors of loading, the problems list what in a role has no effect, under the source that can fix it: a deny on a resource type that an allow on the name of a permission overrides; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller limited to roles that they own sees only the problems of these roles, no names of others, and no members unknown to the catalog. A provider that the portal no longer has stays listed while it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
   query: z.object({
     role: roleRefSchema
       .describe(
@@ -143,7 +143,7 @@ export const explain = endpoint({
   tag: 'service',
   summary: 'Why a user may or may not do something',
   description:
-    'A caller who may see some roles only asks about the people inside those; everybody else is 404, as if they were not there. Of other roles such a caller is told that one of them decides, and nothing else. A resource that they may not read is as one that is not there: no condition is satisfied.',
+    'A caller who may see only some roles can ask about the people inside those; for everybody else the answer is 404. If another role decides, such a caller sees only that. A resource that they may not read counts as missing: no condition is satisfied.',
   body: questionSchema,
   example: {
     userEntityRef: 'user:default/anna',

@@ -112,7 +112,7 @@ export const guardrailSentences = {
   'not-one-document': ({ count }: { readonly count: number }) =>
     `must have one YAML document, but has ${count}`,
   'lock-out': lockOut,
-  'hidden-breach': () => 'somebody whom you may not see breaks it',
+  'hidden-breach': () => 'it is broken by somebody you may not see',
   'breach-by-super-user': ({ user }: Texts<'user'>) =>
     `${user} is a super user, who may do everything`,
   'breach-by-roles': (

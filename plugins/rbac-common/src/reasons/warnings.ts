@@ -70,7 +70,7 @@ export const warningSentences = {
     readonly resourceType: string;
     readonly problems: readonly ValueProblem[];
   }) =>
-    `has a condition on ${condition.resourceType}, a part of which applies to nothing: ${describeProblems(condition.problems)}`,
+    `has a condition on ${condition.resourceType}, but part of it applies to nothing: ${describeProblems(condition.problems)}`,
   'member-absent': (absent: {
     readonly member: string;
     readonly nearest?: string;

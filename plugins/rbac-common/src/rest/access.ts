@@ -94,7 +94,7 @@ export const evaluatedUsersSchema = z
     inCatalog: z.int().describe('The others are only named by the policy.'),
     readAt: z.iso.datetime().describe('When the catalog was read.'),
   })
-  .describe('For whom the answer speaks.');
+  .describe('The users that the answer covers.');
 
 /** @public */
 export type EvaluatedUsersJson = Json<typeof evaluatedUsersSchema>;

@@ -14,14 +14,14 @@ export const errorSchema = z.object({
     code: reasonShape.code
       .optional()
       .describe(
-        'What the message says, for programs; absent if it is refused before RBAC is asked.',
+        'The message as a code, for programs; absent if the request is refused before it reaches RBAC.',
       ),
     params: reasonShape.params
       .optional()
       .describe('What the message names, beside the problems that it sums up.'),
     problems: requestProblemsSchema
       .optional()
-      .describe('What the message says, as data.'),
+      .describe('The values in the message.'),
     statusCode: z.int().optional(),
   }),
   request: z

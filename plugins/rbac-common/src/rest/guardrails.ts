@@ -25,7 +25,7 @@ const guardrailSchema = z.object({
   line: z.int().min(1).optional().describe('Counted from 1.'),
   mode: z
     .enum(['enforce', 'report'])
-    .describe('Whether a change that breaks it is refused, or only told of.'),
+    .describe('Whether a change that breaks it is refused, or only reported.'),
   state: z
     .enum(['holds', 'at-risk', 'broken', 'unknown'])
     .describe('`at-risk`: it holds, and one person fewer would break it.'),

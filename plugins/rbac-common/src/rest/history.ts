@@ -139,7 +139,7 @@ export const blameSchema = z.object({
       text: z
         .string()
         .describe(
-          'What the role says there: a reference, a policy as the policy file has it, the id of a condition.',
+          'The line itself: a reference, a policy as the policy file has it, the id of a condition.',
         ),
       commit: commitRecordSchema
         .nullable()

@@ -51,6 +51,12 @@ const entityCountSchema = z.object({
     .describe('All that the catalog shows to the caller, of every kind.'),
 });
 
+/** Entities for which conditions hold on one side of a change only, as far as whoever asks sees them. */
+const movedEntitiesSchema = z.object({
+  count: z.int(),
+  examples: z.array(z.string()).describe('The first of them: at most 3.'),
+});
+
 /** A line that comes or goes, and for that reason somebody's access changes. */
 const causeSchema = z.discriminatedUnion('part', [
   z.object({
@@ -91,9 +97,7 @@ const causeSchema = z.discriminatedUnion('part', [
     part: z.literal('changeOver'),
     reason: z
       .string()
-      .describe(
-        'Told by `rbac adopt --dry-run` alone, of another RBAC plugin.',
-      ),
+      .describe('Only in `rbac adopt --dry-run`, about another RBAC plugin.'),
   }),
 ]);
 
@@ -117,12 +121,18 @@ const comparedConditionsSchema = z.object({
   after: markedCriteriaSchema
     .optional()
     .describe(
-      'Absent, as the one before, if it is very long, and for callers from whom some roles are hidden.',
+      'Like `before`, absent if it is very long, and for callers who may not see all roles.',
     ),
   entities: z
     .object({
       before: entityCountSchema.optional(),
       after: entityCountSchema.optional(),
+      lost: movedEntitiesSchema
+        .optional()
+        .describe('Those for which they held before and do not hold after.'),
+      won: movedEntitiesSchema
+        .optional()
+        .describe('Those for which they hold after and did not hold before.'),
     })
     .optional()
     .describe('Of how many entities they hold, where the catalog can tell.'),
@@ -141,7 +151,9 @@ const accessChangeSchema = z.object({
   after: resultSchema,
   conditions: comparedConditionsSchema
     .optional()
-    .describe('Present if conditions decide both before and after.'),
+    .describe(
+      'Present if conditions decide before or after. Where they decide one of them only, all or nothing is allowed on the other side; absent then if not all of the users get the same ones, and if no line with conditions comes or goes.',
+    ),
   id: z
     .string()
     .optional()
@@ -283,7 +295,7 @@ export const dryRunSchema = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether the change is refused unless it says why it is made, in the header `X-Change-Reason`.',
+      'Whether the change is refused without a reason in the header `X-Change-Reason`.',
     ),
   problems: z
     .array(sourceProblemSchema)

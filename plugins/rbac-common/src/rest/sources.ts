@@ -26,7 +26,7 @@ export const sourceProblemSchema = z.object({
   role: z
     .string()
     .optional()
-    .describe('The role that the problem concerns, where one can be told.'),
+    .describe('The role that the problem concerns, if known.'),
   isPassing: z
     .literal(true)
     .optional()
@@ -37,7 +37,7 @@ export const sourceProblemSchema = z.object({
     .literal(true)
     .optional()
     .describe(
-      'The role was left alone, because another source has it or its name is reserved. What this source says about it does not count, denials included.',
+      'The role was left alone, because another source has it or its name is reserved. Its lines from this source do not count, denials included.',
     ),
 });
 

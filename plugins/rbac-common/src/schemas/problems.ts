@@ -22,7 +22,7 @@ export interface ValueProblem extends Reason {
 export const reasonShape = {
   message: z.string(),
   // Any text, so that a client reads the answers of a portal that has more codes.
-  code: z.string().describe('What the message says, for programs.'),
+  code: z.string().describe('The message as a code, for programs.'),
   params: z
     .record(z.string(), z.unknown())
     .describe(
@@ -36,16 +36,14 @@ const brokenGuardrailSchema = z.object({
     .string()
     .optional()
     .describe(
-      'By whom; absent if it is nobody in particular, or somebody of whom the caller may not know.',
+      'The person; absent if it is nobody in particular, or somebody whom the caller may not see.',
     ),
   path: z
     .array(z.string())
     .readonly()
     .optional()
     .describe('From the user through groups to the role.'),
-  text: z
-    .string()
-    .describe('By what it would be broken, or why that cannot be told.'),
+  text: z.string().describe('What would break it, or why that is unknown.'),
   isYielding: z
     .boolean()
     .describe(
@@ -68,7 +66,7 @@ const requestProblemSchema = z.object({
     .string()
     .optional()
     .describe(
-      'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
+      'The item of a list that it is about, if known: a member, a policy as policy files write it, or the id of a condition.',
     ),
   guardrail: brokenGuardrailSchema
     .optional()

@@ -48,7 +48,7 @@ function metadataSchema(limits: ValidationLimits) {
           })
           .nullish()
           .describe(
-            'The user or group who may administer the role if their permission is limited to roles that they own, as long as the role says nothing about the administration of RBAC. Empty for none.',
+            'The user or group who may administer the role when their permission is limited to roles that they own, unless the role grants administration of RBAC. Empty for none.',
           ),
       },
       { error: 'must be an object' },

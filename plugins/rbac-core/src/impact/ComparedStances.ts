@@ -28,6 +28,8 @@ export class ComparedStances {
     private readonly evaluatedUsers: EvaluatedUsers,
     private readonly causes: Causes,
     private readonly apart: Apart,
+    /** Whether sets are told apart by the conditions that they come to. */
+    private readonly areExact: boolean,
   ) {}
 
   get found(): FoundClasses {
@@ -75,7 +77,9 @@ export class ComparedStances {
       return null;
     }
     const outcome = outcomes.of(user);
-    return outcome && this.peopleOf(outcome, user);
+    const people = outcome && this.peopleOf(outcome, user);
+    people?.criteria.add(this.areExact ? outcomes.oneSided : undefined);
+    return people;
   }
 
   private peopleOf(outcome: Outcome, user: number): FoundPeople {

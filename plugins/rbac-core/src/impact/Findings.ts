@@ -8,11 +8,13 @@ import {
   ImpactReport,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
-import { sortBy } from 'lodash';
+import { isEqual, sortBy } from 'lodash';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { FrameworkCriteria } from '../decide/criteria';
 import { AskedPermission } from '../decide/requestOf';
 import { Fingerprint, Fingerprints } from './fingerprints';
 import { People } from './Kindred';
+import { oneSided } from './CommonCriteria';
 import { ImpactQuestion } from './questions';
 
 /** Users who are named for one impact. */
@@ -52,6 +54,8 @@ export interface Finding {
   /** How many more there are. */
   readonly causesOmitted: number;
   readonly people: People;
+  /** Of the conditions that decide before or after only, if they are the same for all of them. */
+  readonly criteria?: FrameworkCriteria;
 }
 
 /** A group, with 1 at the places of its people and 0 at those of others. */
@@ -85,8 +89,9 @@ export interface FindingsOptions {
 }
 
 /** An impact of which it may turn out that it concerns more permissions. */
-interface KeptAccessChange extends AccessChangeJson {
+interface KeptAccessChange extends Omit<AccessChangeJson, 'conditions'> {
   readonly permissions: AskedPermission[];
+  conditions?: ComparedConditionsJson;
 }
 
 /**
@@ -209,6 +214,10 @@ export class Findings {
     const known = this.first.get(fingerprint);
     if (known) {
       known.permissions.push(permission);
+      // For another permission the same lines can come to other conditions.
+      if (!isEqual(known.conditions, conditionsOf(finding))) {
+        delete known.conditions;
+      }
     } else if (this.known.add(fingerprint)) {
       this.keep(fingerprint, finding, permission);
     }
@@ -224,15 +233,17 @@ export class Findings {
   /** Keeps what is found for the first time, unless others come before it. */
   private keep(
     fingerprint: number,
-    { outcome, people, causes, causesOmitted }: Finding,
+    finding: Finding,
     permission: AskedPermission,
   ): void {
+    const { outcome, people, causes, causesOmitted } = finding;
     const rank = { effect: outcome.effect, people: people.count };
     if (this.last && compare(rank, this.last) >= 0) {
       return;
     }
     const id = fingerprint.toString(36);
-    const { before, after, conditions } = outcome;
+    const { before, after } = outcome;
+    const conditions = conditionsOf(finding);
     this.first.set(fingerprint, {
       effect: outcome.effect,
       permissions: [permission],
@@ -273,6 +284,10 @@ export class Findings {
     this.first = new Map(sorted.slice(0, MAX_ACCESS_CHANGES));
     this.last = sorted.at(MAX_ACCESS_CHANGES - 1)?.[1];
   }
+}
+
+function conditionsOf({ outcome, criteria }: Finding) {
+  return outcome.conditions ?? (criteria && oneSided(outcome, criteria));
 }
 
 function countOf(people: People, { marks }: MarkedGroup): number {

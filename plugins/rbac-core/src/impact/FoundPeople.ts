@@ -1,5 +1,6 @@
 import { SetFingerprint } from './fingerprints';
 import { Kindred, People } from './Kindred';
+import { CommonCriteria } from './CommonCriteria';
 
 /** Users who may get something else than their kin. */
 export class Apart {
@@ -40,6 +41,8 @@ export class Apart {
 
 /** Users to whom the same happens: whole kin but for those apart, and some of these. */
 export class FoundPeople implements People {
+  /** Of the conditions that decide before or after only. */
+  readonly criteria = new CommonCriteria();
   private readonly kins: number[] = [];
   private readonly singles: number[] = [];
   private readonly print = new SetFingerprint();

@@ -4,7 +4,7 @@ import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { FrameworkCriteria } from '../decide/criteria';
 import { CriteriaBudget } from '../decide/CriteriaBudget';
 import { Outcome } from './Findings';
-import { Answer, Outcomes } from './outcome';
+import { Answer, oneSidedCriteria, Outcomes } from './outcome';
 
 /** Characters of JSON that criteria may have to be compared for single users. */
 const MAX_LENGTH = 20_000;
@@ -19,6 +19,8 @@ const REFERENCE = /"((?:user|group):[^"\\]+)"/g;
  * name, `$ownerRefs` covers that group, and what is narrower for others may be equal.
  */
 export class OutcomePerUser {
+  /** The criteria, if conditions decide one answer only and may be shown. */
+  readonly oneSided: FrameworkCriteria | undefined;
   private readonly general: Outcome | undefined;
   /** The users and groups that the criteria name, by their places; none if that cannot matter. */
   private readonly users = new Map<number, EntityRef>();
@@ -32,6 +34,9 @@ export class OutcomePerUser {
     private readonly after: Answer,
   ) {
     this.general = outcomes.of(before, after);
+    this.oneSided = outcomes.areShown
+      ? oneSidedCriteria(before, after)
+      : undefined;
     const criteria = [criteriaOf(before), criteriaOf(after)].filter(
       one => one !== undefined,
     );

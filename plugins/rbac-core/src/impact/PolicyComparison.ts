@@ -135,6 +135,7 @@ export class PolicyComparison {
       this.evaluatedUsers,
       causes,
       apart,
+      conditions,
     );
     yield* this.addKin(compared, apart);
     yield* addSingles(compared, apart);
@@ -207,6 +208,7 @@ export class PolicyComparison {
             causes: () => this.known.of(first),
             causesOmitted: count - first.length,
             people,
+            criteria: people.criteria.common,
           });
         }
         if (found.length % FINDINGS_PER_STEP === 0) {

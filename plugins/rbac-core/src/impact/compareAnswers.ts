@@ -6,9 +6,10 @@ import {
 import { DecisionRequest } from '../decide/decide';
 import { AskedPermission, requestOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
+import { CommonCriteria } from './CommonCriteria';
 import { Findings, MAX_CAUSES, Outcome } from './Findings';
 import { peopleAt } from './Kindred';
-import { Answer, Outcomes } from './outcome';
+import { Answer, oneSidedCriteria, Outcomes } from './outcome';
 
 /**
  * Users who get the same answers for the same reasons.
@@ -62,7 +63,9 @@ export function* compareAnswers(
     const request = requestOf(permission);
     const found = new Map<Outcome, Map<number, Found>>();
     for (const one of compared) {
-      const outcome = outcomes.of(one.before(request), one.after(request));
+      const before = one.before(request);
+      const after = one.after(request);
+      const outcome = outcomes.of(before, after);
       if (outcome) {
         const causes = one.causes(request);
         const text = JSON.stringify(causes);
@@ -70,21 +73,27 @@ export function* compareAnswers(
         reasons.set(text, reason);
         const byReason = found.get(outcome) ?? new Map<number, Found>();
         found.set(outcome, byReason);
-        const alike = byReason.get(reason) ?? { causes, users: [] };
+        const alike = byReason.get(reason) ?? {
+          causes,
+          users: [],
+          criteria: new CommonCriteria(),
+        };
         byReason.set(reason, alike);
+        alike.criteria.add(oneSidedCriteria(before, after));
         one.users.forEach(user => alike.users.push(user));
       }
       yield;
     }
     const question = { permission, isPublished, request };
     for (const [outcome, byReason] of found) {
-      for (const [reason, { causes, users }] of byReason) {
+      for (const [reason, { causes, users, criteria }] of byReason) {
         findings.add(question, {
           outcome,
           reason,
           causes: () => causes.slice(0, MAX_CAUSES),
           causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
           people: peopleAt(users),
+          criteria: criteria.common,
         });
         yield;
       }
@@ -96,4 +105,5 @@ export function* compareAnswers(
 interface Found {
   readonly causes: readonly ImpactCauseJson[];
   readonly users: number[];
+  readonly criteria: CommonCriteria;
 }

@@ -35,7 +35,7 @@ export class Outcomes {
   private readonly byText = new Map<string, Outcome>();
 
   /** @param areShown - whether who is told may know all criteria */
-  constructor(private readonly areShown: boolean) {}
+  constructor(readonly areShown: boolean) {}
 
   /**
    * How two answers to the same request differ; nothing if they grant the same.
@@ -90,6 +90,22 @@ function outcomeOf(
           }),
         },
       };
+}
+
+/**
+ * The criteria of two answers, if conditions decide one of them only and are short enough
+ * to be shown.
+ */
+export function oneSidedCriteria(
+  before: Answer,
+  after: Answer,
+): FrameworkCriteria | undefined {
+  const [criteria, ...others] = [before, after].flatMap(answer =>
+    answer.result === 'CONDITIONAL' ? answer.criteria : [],
+  );
+  return criteria && others.length === 0 && areShort(criteria)
+    ? criteria
+    : undefined;
 }
 
 /** Letters of criteria that are shown, before, after, and of an example. */

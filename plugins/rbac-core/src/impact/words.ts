@@ -141,7 +141,8 @@ export function changeWords({
   after,
   conditions,
 }: Pick<AccessChangeJson, 'before' | 'after' | 'conditions'>): string {
-  return conditions
+  // Otherwise they stand beside all or nothing.
+  return conditions && before === after
     ? comparisonWords[conditions.comparison]
     : `${resultWords[before]} before, ${resultWords[after]} after`;
 }
@@ -200,15 +201,14 @@ function seenWords(count: number): string {
 }
 
 /**
- * How many entities are lost or won, and how many there were before and are after, as far as
+ * How many entities are lost and won, and how many there were before and are after, as far as
  * that is known, such as
- * `No longer 32 of the 1,204 entities that you see: 37 before, 5 after`.
+ * `No longer 2 of the 33 entities that you see: 33 before, 31 after`.
  *
  * @public
  */
 export function entitiesWords({
-  comparison,
-  entities: { before, after } = {},
+  entities: { before, after, lost, won } = {},
 }: ComparedConditionsJson): string | undefined {
   if (!before || !after || before.of !== after.of) {
     const had = before && `before, ${entityCountWords(before)}`;
@@ -216,16 +216,12 @@ export function entitiesWords({
     return upperFirst([had, has].filter(Boolean).join('; ')) || undefined;
   }
   const { of } = after;
+  const went = lost?.count && `no longer ${lost.count.toLocaleString('en')}`;
+  const came = won?.count && won.count.toLocaleString('en');
+  const moved = went && came ? `${went}, but ${came} others,` : went;
+  const which = moved || (came && `${came} more`);
   const counts = `${before.matching.toLocaleString('en')} before, ${after.matching.toLocaleString('en')} after`;
-  const lost = before.matching - after.matching;
-  // Only then it is known that none was lost while another was won.
-  if (comparison === 'narrower' && lost > 0) {
-    return `No longer ${entityCountWords({ matching: lost, of })}: ${counts}`;
-  }
-  if (comparison === 'wider' && lost < 0) {
-    return `${(-lost).toLocaleString('en')} more of ${seenWords(of)}: ${counts}`;
-  }
-  return `Of ${seenWords(of)}: ${counts}`;
+  return `${upperFirst(which ? `${which} of` : 'of')} ${seenWords(of)}: ${counts}`;
 }
 
 /**

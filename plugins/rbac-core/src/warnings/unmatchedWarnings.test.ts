@@ -130,7 +130,7 @@ describe('a mapping of a condition that matches nothing', () => {
       known,
     );
   const because =
-    'has a condition on catalog-entity, a part of which applies to nothing: permissionMapping[1]';
+    'has a condition on catalog-entity, but part of it applies to nothing: permissionMapping[1]';
 
   it.each<[string, PermissionMapping, string]>([
     [

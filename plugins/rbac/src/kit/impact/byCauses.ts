@@ -1,4 +1,7 @@
-import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  AccessChangeJson,
+  MarkedCriteriaJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** Impact that the same lines bring about; at least one. */
 export type SameCauses = readonly AccessChangeJson[];
@@ -20,7 +23,8 @@ export function byCauses(
 /**
  * Which conditions the lines that bring an impact about leave to be said: where they
  * are nothing but conditions that go, what was allowed before is what is allowed after
- * and what they allowed; where such come, the other way round.
+ * and what they allowed; where such come, the other way round. A condition that is the
+ * only line is not said twice either.
  */
 export function conditionsLeftToSay({
   conditions,
@@ -39,8 +43,18 @@ export function conditionsLeftToSay({
         cause.change === change &&
         cause.conditions !== undefined,
     );
+  const [cause] = causes;
+  const isCause = (criteria?: MarkedCriteriaJson) =>
+    causes.length === 1 &&
+    criteria !== undefined &&
+    cause.part === 'condition' &&
+    JSON.stringify(cause.conditions) === JSON.stringify(criteria);
   return {
-    before: conditions?.comparison !== 'narrower' || !areAll('removed'),
-    after: conditions?.comparison !== 'wider' || !areAll('added'),
+    before:
+      (conditions?.comparison !== 'narrower' || !areAll('removed')) &&
+      !isCause(conditions?.before),
+    after:
+      (conditions?.comparison !== 'wider' || !areAll('added')) &&
+      !isCause(conditions?.after),
   };
 }

@@ -8,24 +8,17 @@ export interface EntityShares {
   readonly rest: number;
 }
 
-/**
- * What becomes of the entities; nothing where it is not known, as where some may be lost while
- * others are won.
- */
+/** What becomes of the entities; nothing where that is not known. */
 export function entityShares({
-  comparison,
-  entities: { before, after } = {},
+  entities: { before, after, lost, won } = {},
 }: ComparedConditionsJson): EntityShares | undefined {
-  const isOneWay = comparison === 'narrower' || comparison === 'wider';
-  if (!isOneWay || !before || !after || before.of !== after.of) {
+  if (!before || !after || before.of !== after.of) {
     return undefined;
   }
-  const kept = Math.min(before.matching, after.matching);
-  const most = Math.max(before.matching, after.matching);
-  return {
-    kept,
-    lost: before.matching - kept,
-    won: after.matching - kept,
-    rest: after.of - most,
-  };
+  const moved = { lost: lost?.count ?? 0, won: won?.count ?? 0 };
+  const kept = before.matching - moved.lost;
+  // Each was counted by itself, and one may not have been counted in time.
+  return kept >= 0 && kept + moved.won === after.matching
+    ? { ...moved, kept, rest: after.of - after.matching - moved.lost }
+    : undefined;
 }
