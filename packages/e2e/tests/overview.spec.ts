@@ -25,8 +25,11 @@ test.describe('the overview', () => {
     await chart.getByRole('img', { name: /changes in 14 days/ }).waitFor();
 
     const changes = page.getByRole('region', { name: 'Latest changes' });
-    const [latest] = await changes.getByRole('listitem').allInnerTexts();
-    expect(latest).toMatch(/^Alice Ahmadi created idle\s/);
+    await changes
+      .getByRole('listitem')
+      .first()
+      .getByText('Alice Ahmadi created idle', { exact: true })
+      .waitFor();
     await changes.getByRole('link', { name: 'idle' }).first().click();
     await page.waitForURL('**/rbac/roles/role/default/idle');
     await page.goBack();
