@@ -11,6 +11,7 @@ const journeys = [
   'goTo',
   'history',
   'myAccess',
+  'overview',
   'sources',
   'troubleshoot',
 ];

@@ -2,6 +2,7 @@ import { Page } from '@playwright/test';
 
 /** The tabs of *Administration*, in their order. */
 export const administrationTabs = [
+  'Overview',
   'RBAC',
   'Access',
   'Troubleshoot',

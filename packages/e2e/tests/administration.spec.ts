@@ -18,8 +18,10 @@ test.describe('the administration in the sidebar', () => {
 
     await page.getByRole('link', { name: 'Administration' }).click();
 
-    await page.getByRole('tab', { name: 'RBAC' }).waitFor();
+    await page.getByRole('tab', { name: 'RBAC', selected: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/rbac/roles');
+    const [first] = await page.getByRole('tab').allTextContents();
+    expect(first).toBe('Overview');
   });
 
   test('calls each tab, its heading and the page in the title of the browser the same', async () => {
@@ -80,10 +82,12 @@ test.describe('the administration in the sidebar', () => {
   test('is not there for others, and its pages say why', async () => {
     const page = await web.browser.open('bob', `${web.portal.url}/rbac`);
 
-    const denial = page.getByRole('region', { name: 'You may not see this' });
+    const denial = page.getByRole('region', {
+      name: 'You cannot see this page',
+    });
     await denial.getByText('policy.entity.read').first().waitFor();
-    await denial.getByText(/Ask an administrator of your portal/).waitFor();
-    await denial.getByRole('link', { name: 'All that you may do' }).waitFor();
+    await denial.getByText('Platform team').waitFor();
+    await denial.getByRole('link', { name: 'What you can do' }).waitFor();
     const sidebar = page.getByTestId('sidebar-root');
     await sidebar.getByRole('link', { name: 'Catalog' }).waitFor();
     const link = sidebar.getByRole('link', { name: 'Administration' });

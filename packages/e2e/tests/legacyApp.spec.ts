@@ -24,6 +24,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
     await web.createRole('writers');
     const page = await open('alice', '/catalog');
     await page.getByRole('link', { name: 'Administration' }).click();
+    await page.waitForURL('**/rbac/roles');
     await page.getByRole('link', { name: 'writers' }).first().click();
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     expect(page.url()).toMatch(/\/rbac\/roles\/role\/default\/writers$/);
@@ -48,7 +49,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
 
   test('shows administration to nobody who may not see it', async () => {
     const page = await open('bob', '/rbac');
-    await page.getByText('You may not see this').waitFor();
+    await page.getByText('You cannot see this page').waitFor();
     expect(
       await page.getByRole('link', { name: 'Administration' }).count(),
     ).toBe(0);
@@ -69,7 +70,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
     const hidden = await open('heidi', '/catalog/default/user/bob');
     await hidden
       .getByRole('region', {
-        name: 'user:default/bob is not there, or you may not see it',
+        name: 'bob does not exist, or you cannot see it',
       })
       .getByText('It needs the permission catalog.entity.read.')
       .waitFor();
@@ -77,7 +78,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
     await denied
       .getByText('It needs the permission catalog.location.create.')
       .waitFor();
-    await denied.getByRole('link', { name: 'All that you may do' }).click();
+    await denied.getByRole('link', { name: 'What you can do' }).click();
     await denied.waitForURL(/\/settings\/my-access/);
     // The browser writes one, of the entity that heidi may not see.
     const unexpected = web.browser.errors.filter(

@@ -7,6 +7,8 @@ test.describe('what everybody is told of their own access', () => {
 
   const open = (user: string, path: string, view = {}) =>
     web.browser.open(user, `${web.portal.url}${path}`, view);
+  const denials = (page: Page) =>
+    page.getByRole('button', { name: /^What you cannot do/ });
   const textOf = (page: Page) => page.getByRole('tabpanel').innerText();
 
   test.beforeAll(async ({ web: shared }) => {
@@ -17,6 +19,9 @@ test.describe('what everybody is told of their own access', () => {
   test('is among the settings, and names no role that one may not see', async () => {
     const page = await open('bob', '/settings');
     await page.getByRole('tab', { name: 'My access' }).click();
+    await page
+      .getByRole('heading', { name: /^You have \d+ permissions$/ })
+      .waitFor();
     const catalog = page.getByRole('region', { name: 'catalog' });
     await catalog.getByText('6 of 11, 2 on conditions').waitFor();
     await catalog.getByText('A role that you may not see').first().waitFor();
@@ -26,13 +31,17 @@ test.describe('what everybody is told of their own access', () => {
       )
       .first()
       .waitFor();
-    await catalog
-      .getByRole('button', { name: 'Why not? catalog.location.delete' })
-      .click();
-    await catalog
+    // What one does not have is folded, under how much it is.
+    const whyNot = page.getByRole('button', {
+      name: 'Why not? catalog.location.delete',
+    });
+    expect(await whyNot.isVisible()).toBe(false);
+    await denials(page).click();
+    await whyNot.click();
+    await page
       .getByText('No policy or condition of your roles grants it.')
       .waitFor();
-    await catalog
+    await page
       .getByText('Ask an administrator of your portal for a role that has it.')
       .waitFor();
     expect(await textOf(page)).not.toMatch(/role:default|developer/);
@@ -45,30 +54,45 @@ test.describe('what everybody is told of their own access', () => {
     });
     await web.allow('runbooks', ['catalog.ingestion.read', 'read']);
     const page = await open('alice', '/settings/my-access?plugin=catalog');
+    await page
+      .getByRole('heading', {
+        name: /^You have \d+ roles and \d+ permissions$/,
+      })
+      .waitFor();
     const catalog = page.getByRole('region', { name: 'catalog' });
-    await catalog.getByText('role:default/administrator').first().waitFor();
-    await catalog
+    const named = catalog.getByRole('link', { name: 'administrator' }).first();
+    expect(await named.getAttribute('title')).toBe(
+      'role:default/administrator',
+    );
+    const roles = page.getByRole('region', { name: 'Your roles' });
+    await roles
+      .getByRole('listitem')
+      .filter({ hasText: 'platform_engineer' })
+      .getByText('Through Platform')
+      .waitFor();
+    await denials(page).click();
+    await page
       .getByRole('button', { name: 'Why not? catalog.ingestion.read' })
       .click();
-    await catalog
-      .getByText(
-        'role:default/runbooks would allow it. Ask its owner, Operations.',
-      )
+    await page
+      .getByText('runbooks would allow it. Ask its owner, Operations.')
       .waitFor();
     expect(await textOf(page)).not.toContain('that you may not see');
   });
 
   test('stands in place of what one may not do, in pages of any plugin', async () => {
     const page = await open('heidi', '/register');
-    const denied = page.getByRole('region', { name: 'You may not do this' });
+    const denied = page.getByRole('region', { name: 'You cannot do this' });
     await denied
       .getByText('It needs the permission catalog.location.create.')
       .waitFor();
-    await denied
-      .getByText('Ask an administrator of your portal for a role that has it.')
-      .waitFor();
+    await denied.getByText('Platform team').waitFor();
     expect(await denied.innerText()).not.toContain('role:default');
-    await denied.getByRole('link', { name: 'All that you may do' }).click();
+    const letter = denied.getByRole('link', { name: 'Write' });
+    expect(await letter.getAttribute('href')).toMatch(
+      /^mailto:platform@parcelwing\.example\?.*Missing%20permission.*catalog\.location\.create/,
+    );
+    await denied.getByRole('link', { name: 'What you can do' }).click();
     await page.getByRole('heading', { name: 'My access' }).waitFor();
 
     const allowed = await open('bob', '/register');
@@ -84,14 +108,12 @@ test.describe('what everybody is told of their own access', () => {
   ])('stands in place of %s where one may read nothing', async (_, path) => {
     const page = await open('heidi', path);
     const denied = page.getByRole('region', {
-      name: 'There is nothing in the catalog that you may read',
+      name: 'You cannot read the catalog yet',
     });
     await denied
       .getByText('It needs the permission catalog.entity.read.')
       .waitFor();
-    await denied
-      .getByText('Ask an administrator of your portal for a role that has it.')
-      .waitFor();
+    await denied.getByText('Platform team').waitFor();
     expect(await denied.count()).toBe(1);
   });
 
@@ -100,7 +122,7 @@ test.describe('what everybody is told of their own access', () => {
     await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
     const templates = await open('bob', '/create');
     await templates.getByText('Describe a service').first().waitFor();
-    expect(await allowed.getByText('There is nothing').count()).toBe(0);
+    expect(await allowed.getByText('You cannot read').count()).toBe(0);
   });
 
   test('stands in place of an entity, and says the same whether it is hidden or not there', async () => {
@@ -108,22 +130,20 @@ test.describe('what everybody is told of their own access', () => {
     for (const name of ['tracking-service', 'no-such-service']) {
       await page.goto(`${web.portal.url}/catalog/default/component/${name}`);
       const denied = page.getByRole('region', {
-        name: `component:default/${name} is not there, or you may not see it`,
+        name: `${name} does not exist, or you cannot see it`,
       });
-      await denied
-        .getByText(
-          'Ask an administrator of your portal for a role that has it.',
-        )
-        .waitFor();
-      expect((await denied.innerText()).replace(name, '…')).toBe(
-        [
-          'component:default/… is not there, or you may not see it',
-          'It needs the permission catalog.entity.read.',
-          'No policy or condition of your roles grants it.',
-          'Ask an administrator of your portal for a role that has it.',
-          'All that you may do',
-        ].join('\n\n'),
-      );
+      await denied.getByText('Platform team').waitFor();
+      const lines = (await denied.innerText()).split(/\n+/);
+      expect(lines.map(line => line.replace(name, '…'))).toEqual([
+        '… does not exist, or you cannot see it',
+        'No policy or condition of your roles grants it.',
+        'Copy details',
+        'Platform team',
+        'Ask for a role that has it',
+        'Write',
+        'It needs the permission catalog.entity.read.',
+        'What you can do',
+      ]);
     }
   });
 
@@ -145,7 +165,7 @@ test.describe('what everybody is told of their own access', () => {
       '/catalog/default/component/tracking-service',
     );
     await shown.getByText('Depends on resources').waitFor();
-    expect(await shown.getByText('is not there').count()).toBe(0);
+    expect(await shown.getByText('does not exist').count()).toBe(0);
   });
 
   each([
@@ -164,7 +184,7 @@ test.describe('what everybody is told of their own access', () => {
     async (user, path, view) => {
       const page = await open(user, path, view);
       await page
-        .getByText(/A role that you may not see|Ask an administrator/)
+        .getByText(/A role that you may not see|Ask for a role/)
         .first()
         .waitFor();
 

@@ -1,12 +1,15 @@
 import {
   ApiBlueprint,
+  coreExtensionData,
   createFrontendPlugin,
   OverridableFrontendPlugin,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
-import { administrationTabs } from './administration/tabs';
+import { ReactNode } from 'react';
+import { RolesFirst } from './administration/RolesFirst';
+import { administrationTabs, ROLES_TAB } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   administrationRouteRef,
@@ -19,15 +22,39 @@ const rbacApi = ApiBlueprint.make({
   params: defineParams => defineParams(rbacApiFactory),
 });
 
+/** Has the element of a page, among what its extension gives, lead from its own address to a tab. */
+function ledTo(path: string) {
+  return <V extends { readonly id: string; readonly value: unknown }>(
+    made: V,
+  ): V =>
+    made.id === coreExtensionData.reactElement.id
+      ? {
+          ...made,
+          value: <RolesFirst path={path}>{made.value as ReactNode}</RolesFirst>,
+        }
+      : made;
+}
+
 /**
  * Has no icon, and neither has the plugin, so that no sidebar lists it for
  * everybody: `AdministrationItem` shows it to those who may read policies.
  */
-const administrationPage = PageBlueprint.make({
-  params: {
-    path: '/rbac',
-    title: 'Administration',
-    routeRef: administrationRouteRef,
+const administrationPage = PageBlueprint.makeWithOverrides({
+  factory: (make, { inputs }) => {
+    const page = [
+      ...make({
+        path: '/rbac',
+        title: 'Administration',
+        routeRef: administrationRouteRef,
+      }),
+    ];
+    // Portals can give the tab another path, or leave it out.
+    const roles = inputs.pages.find(
+      ({ node }) => node.spec.id === `sub-page:rbac/${ROLES_TAB}`,
+    );
+    return roles
+      ? page.map(ledTo(roles.get(coreExtensionData.routePath)))
+      : page;
   },
 });
 

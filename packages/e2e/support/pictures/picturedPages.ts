@@ -56,6 +56,10 @@ export const picturedPages: PicturedPage[] = [
   pictured('roles-none-found', `${ROLES}?search=zebra`, page =>
     page.getByText('No matching roles'),
   ),
+  pictured('overview', '/rbac/overview', async page => {
+    await link(page, '2 cannot read the catalog').waitFor();
+    return region(page, 'Sources').getByText('on-call');
+  }),
   pictured('go-to', ROLES, async page => {
     await page.getByRole('button', { name: /^Go to/ }).click();
     await page
@@ -129,7 +133,7 @@ export const picturedPages: PicturedPage[] = [
   pictured(
     'access-of-group',
     '/rbac/access?who=group:default/engineering',
-    page => link(page, 'role:default/developer'),
+    page => page.getByTitle('role:default/developer'),
   ),
   pictured(
     'troubleshoot',
@@ -168,14 +172,13 @@ export const picturedPages: PicturedPage[] = [
     name: 'not-allowed',
     user: 'heidi',
     path: '/rbac',
-    ready: page => region(page, 'You may not see this'),
+    ready: page => region(page, 'You cannot see this page'),
   },
   {
     name: 'empty-catalog',
     user: 'heidi',
     path: '/',
-    ready: page =>
-      region(page, 'There is nothing in the catalog that you may read'),
+    ready: page => region(page, 'You cannot read the catalog yet'),
   },
   {
     name: 'failure',

@@ -50,7 +50,7 @@ function Authorized({ children }: { children: ReactNode }) {
     <Titled>
       {isAuthorized === false && (
         <Denial
-          title="You may not see this"
+          title="You cannot see this page"
           permission={policyEntityReadPermission}
         />
       )}

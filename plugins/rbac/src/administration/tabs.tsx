@@ -11,9 +11,17 @@ export interface AdministrationTab {
   readonly element: ReactElement;
 }
 
+/** The path of the tab that the address of the page leads to. */
+export const ROLES_TAB = 'roles';
+
 /** The tabs of *Administration* in both frontend systems, in their order. */
 export const administrationTabs: readonly AdministrationTab[] = [
-  tab('roles', ALL_ROLES, () => import('./RolesPages').then(m => m.RolesPages)),
+  tab('overview', 'Overview', () =>
+    import('../pages/overview/OverviewPage').then(m => m.OverviewPage),
+  ),
+  tab(ROLES_TAB, ALL_ROLES, () =>
+    import('./RolesPages').then(m => m.RolesPages),
+  ),
   tab('access', 'Access', () =>
     import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),

@@ -1,6 +1,7 @@
 import { compatWrapper } from '@backstage/core-compat-api';
 import { Header, Page, RoutedTabs } from '@backstage/core-components';
-import { administrationTabs } from '../administration/tabs';
+import { RolesFirst } from '../administration/RolesFirst';
+import { administrationTabs, ROLES_TAB } from '../administration/tabs';
 import { AccessCard } from '../cards/entityCard/AccessCard';
 import { MyAccessPage } from '../pages/myAccess/MyAccessPage';
 
@@ -15,7 +16,9 @@ export function AdministrationPage() {
   return compatWrapper(
     <Page themeId="tool">
       <Header title="Administration" />
-      <RoutedTabs routes={routes} />
+      <RolesFirst path={ROLES_TAB}>
+        <RoutedTabs routes={routes} />
+      </RolesFirst>
     </Page>,
   );
 }

@@ -23,6 +23,8 @@ interface FakeRequest<E extends Endpoint> {
 interface FakeAnswer<Body> {
   readonly body?: Body;
   readonly version?: string;
+  /** On all pages of a list. */
+  readonly total?: number;
 }
 
 type Fake<E extends Endpoint, Body> = (
@@ -57,7 +59,7 @@ export function fakeRbacApi(
       throw new Error(`No answer to ${what}: ${init.method} ${pathname}`);
     }
     const headers = new Headers(init.headers);
-    const { body, version } = await answer({
+    const { body, version, total } = await answer({
       params,
       query,
       body: init.body && JSON.parse(String(init.body)),
@@ -66,7 +68,10 @@ export function fakeRbacApi(
     });
     return {
       ok: true,
-      headers: new Headers(version === undefined ? {} : { etag: version }),
+      headers: new Headers({
+        ...(version !== undefined && { etag: version }),
+        ...(total !== undefined && { 'x-total-count': String(total) }),
+      }),
       text: async () => (body === undefined ? '' : JSON.stringify(body)),
     } as Response;
   };

@@ -4,12 +4,18 @@ import {
   isResourcePermission,
   Permission,
 } from '@backstage/plugin-permission-common';
-import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Card, Link, Skeleton, Text } from '@backstage/ui';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { RiLockLine } from '@remixicon/react';
 import { ReactNode } from 'react';
 import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
-import { SectionCard } from '../../kit/section/SectionCard';
-import { Remedies } from '../../kit/explanation/Remedies';
+import { unmetConditions } from '../../kit/conditions/unmetConditions';
+import { CopyButton } from '../../kit/download/CopyButton';
+import { ownOutcome } from '../../kit/explanation/ownOutcome';
+import styles from './AccessDenied.module.css';
+import { Contacts } from './Contacts';
+import { denialDetails } from './denialDetails';
 
 /**
  * What {@link AccessDenied} takes.
@@ -24,15 +30,15 @@ export interface AccessDeniedProps {
 }
 
 /**
- * What stands in place of what the user may not see or do: which permission is
- * missing, which role would give it, as far as they may know, and whom to ask.
- * For pages of any plugin; it asks about the user who is signed in, who needs no
+ * What stands in place of what the user may not see or do: why, who to ask, for
+ * which role, as far as they may know, and the details to send to them. Who that is,
+ * if no role may be named, the portal says in `app.support`. For pages of any plugin; it asks about the user who is signed in, who needs no
  * permission for that. In apps of the new frontend system and the old.
  *
  * @public
  */
 export function AccessDenied(props: AccessDeniedProps) {
-  return compatWrapper(<Denial {...props} title="You may not do this" />);
+  return compatWrapper(<Denial {...props} title="You cannot do this" />);
 }
 
 /** {@link AccessDenied} under a title of its own, for pages of this plugin. */
@@ -60,26 +66,72 @@ export function Denial({
       }),
     [name, action, resourceType, resourceRef],
   );
-  const { value: explanation, loading, error } = asked;
+  const { value: explanation, loading } = asked;
   if (allowed && explanation?.result === 'ALLOW') {
     return <>{allowed}</>;
   }
+  const details = denialDetails({
+    permission: name,
+    resourceRef,
+    page: window.location.href,
+    explanation,
+  });
   return (
-    <SectionCard title={title} as="h2">
-      <Flex direction="column" gap="2" aria-live="polite" aria-busy={loading}>
-        <Text as="p">
-          It needs the permission <strong>{name}</strong>
-          {resourceRef && ` for ${resourceRef}`}.
+    <Card role="region" aria-label={title} className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.disc}>
+          <RiLockLine size={24} aria-hidden />
+        </span>
+        <Text
+          as="h2"
+          variant={{ initial: 'title-x-small', sm: 'title-small' }}
+          weight="bold"
+          className={styles.title}
+        >
+          {title}
         </Text>
-        {loading && <Skeleton width="100%" height={48} />}
-        {explanation && <Remedies explanation={explanation} />}
-        {error && (
-          <Text as="p">
-            Ask an administrator of your portal for a role that has it.
-          </Text>
+        <div aria-live="polite" aria-busy={loading}>
+          {loading && <Skeleton width="20rem" height="1.25rem" />}
+          {explanation &&
+            [ownOutcome(explanation), ...unmetSentences(explanation)].map(
+              sentence => (
+                <Text as="p" color="secondary" key={sentence}>
+                  {sentence}
+                </Text>
+              ),
+            )}
+        </div>
+        <CopyButton label="Copy details" text={details} />
+      </div>
+      {!loading && <Contacts {...{ explanation, details }} />}
+      <div className={styles.foot}>
+        <Text variant="body-small" color="secondary">
+          It needs the permission <span className={styles.name}>{name}</span>
+          {resourceRef && (
+            <>
+              {' '}
+              for <span className={styles.name}>{resourceRef}</span>
+            </>
+          )}
+          .
+        </Text>
+        {myAccess && (
+          <Link href={myAccess()} variant="body-small">
+            What you can do
+          </Link>
         )}
-        {myAccess && <Link href={myAccess()}>All that you may do</Link>}
-      </Flex>
-    </SectionCard>
+      </div>
+    </Card>
   );
+}
+
+/** What else stands in the way: conditions that do not hold, and what is close by. */
+function unmetSentences(explanation: ExplanationJson): string[] {
+  const close = explanation.possibleGrants.filter(
+    ({ kind }) => kind !== 'other-action' && kind !== 'not-a-member',
+  );
+  return [
+    ...unmetConditions(explanation),
+    ...close.map(({ text }) => text),
+  ].map(sentence => `${sentence}.`);
 }

@@ -28,7 +28,7 @@ function CatalogOrDenial({ children }: { children: ReactNode }) {
   return entities === 0 ? (
     <Container py="5">
       <Denial
-        title="There is nothing in the catalog that you may read"
+        title="You cannot read the catalog yet"
         permission={catalogEntityReadPermission}
       />
     </Container>

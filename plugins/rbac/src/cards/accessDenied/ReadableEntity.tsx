@@ -40,7 +40,7 @@ function EntityOrDenial({ children }: { children: ReactNode }) {
   return (
     <Container py="5">
       <Denial
-        title={`${entityRef} is not there, or you may not see it`}
+        title={`${name} does not exist, or you cannot see it`}
         permission={catalogEntityReadPermission}
         allowed={children}
       />

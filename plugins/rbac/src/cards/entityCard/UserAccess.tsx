@@ -1,12 +1,18 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
+import { NamedRole } from '../../kit/entities/NamedRole';
+import { heldRoles } from '../../kit/grants/heldRoles';
 import { grantedWords, grantsByPlugin } from '../../kit/grants/grantsByPlugin';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { errorMessage } from '../../api/errorMessage';
 import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 
-/** How much of each plugin's permissions a user has, with the way to all of it. */
+/** Roles that are named; the page with all that a user may do has the others. */
+const MAX_NAMED = 5;
+
+/** The roles of a user, and how much of each plugin's permissions they have, with the way to all of it. */
 export function UserAccess({
   user,
   isReader,
@@ -31,8 +37,21 @@ export function UserAccess({
     isReader
       ? accessLink({ who: user, plugin })
       : myAccess && `${myAccess()}?${new URLSearchParams({ plugin })}`;
+  const { roles } = heldRoles(access.permissions);
   return (
     <Flex direction="column" gap="2">
+      {roles.length > 0 && (
+        <Flex gap="3" mb="2" style={{ flexWrap: 'wrap' }}>
+          {roles.slice(0, MAX_NAMED).map(({ role }) => (
+            <NamedRole key={role} role={role} hasTile />
+          ))}
+          {roles.length > MAX_NAMED && (
+            <Text color="secondary">
+              and {counted(roles.length - MAX_NAMED, 'other role')}
+            </Text>
+          )}
+        </Flex>
+      )}
       {grantsByPlugin(access.permissions).map(([pluginId, grants]) => (
         <Flex key={pluginId} justify="between" gap="3">
           <Link href={linkTo(pluginId)}>{pluginId}</Link>

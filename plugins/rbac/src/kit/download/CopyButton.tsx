@@ -9,10 +9,12 @@ const SHOWN_FOR = 5_000;
 /** Puts a text into the clipboard. */
 export function CopyButton({
   text,
+  label = 'Copy',
   accessibleLabel,
   onCopied,
 }: {
   text: string;
+  label?: string;
   /** Says more than "Copy", with which it begins, where there are several. */
   accessibleLabel?: string;
   onCopied?(): void;
@@ -31,7 +33,7 @@ export function CopyButton({
         onCopied?.();
       }}
     >
-      Copy
+      {label}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { rbacApiRef } from '../../api/RbacApi';
 import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
-import { RoleLink } from '../entities/RoleLink';
+import { NamedRole } from '../entities/NamedRole';
 import { ownOutcome } from './ownOutcome';
 
 /** Why one may not do something oneself, which role would give it, and whom to ask for that. */
@@ -54,7 +54,7 @@ function RoleRemedy({
   const owner = read?.metadata.owner;
   return (
     <Text as="p">
-      <RoleLink role={role} isInText /> would allow it
+      <NamedRole role={role} isInText /> would allow it
       {result === 'CONDITIONAL' && ' where its conditions hold'}. Ask{' '}
       {owner ? (
         <>

@@ -5,18 +5,22 @@ import {
   WhatCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { GrantsOfPlugin } from './GrantsOfPlugin';
-import { grantsByPlugin } from './grantsByPlugin';
+import { DeniedGrants } from './DeniedGrants';
+import { grantsByPlugin, isGranted } from './grantsByPlugin';
 
 /** What somebody may do, by plugin. */
 export function GrantList({
   access: { permissions, notes },
   plugin,
+  denials,
   reason,
   onPlugin,
 }: {
   access: WhatCanJson;
   /** The plugin that alone is shown; empty for all. */
   plugin: string;
+  /** What the list of what they do not get is called, which opens on demand. */
+  denials: string;
   /** What is offered to those who wonder at a result. */
   reason(grant: PermissionGrantJson): ReactNode;
   onPlugin(plugin: string): void;
@@ -30,6 +34,7 @@ export function GrantList({
       ))}
       <Select
         label="Plugin"
+        style={{ maxWidth: '20rem' }}
         options={[
           { id: '', label: 'All plugins' },
           ...plugins.map(([id]) => ({ id, label: id })),
@@ -37,9 +42,12 @@ export function GrantList({
         value={plugin}
         onChange={chosen => onPlugin(String(chosen ?? ''))}
       />
-      {shown.map(([pluginId, grants]) => (
-        <GrantsOfPlugin key={pluginId} {...{ pluginId, grants, reason }} />
-      ))}
+      {shown
+        .filter(([, grants]) => grants.some(isGranted))
+        .map(([pluginId, grants]) => (
+          <GrantsOfPlugin key={pluginId} {...{ pluginId, grants, reason }} />
+        ))}
+      <DeniedGrants title={denials} plugins={shown} reason={reason} />
       {shown.length === 0 && (
         <Text color="secondary">No plugin that answers has permissions.</Text>
       )}

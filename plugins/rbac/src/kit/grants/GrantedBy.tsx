@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { Masked } from '../tone/Masked';
-import { RoleLink } from '../entities/RoleLink';
+import { NamedRole } from '../entities/NamedRole';
 
 type Via = NonNullable<GrantJson['via']>;
 
@@ -70,7 +70,7 @@ function Way({
       {role === null && (
         <Masked>{isFirst ? 'A' : 'a'} role that you may not see</Masked>
       )}
-      {role && <RoleLink role={role} isInText />}
+      {role && <NamedRole role={role} isInText />}
       {groups.map((group, index) => (
         <Fragment key={group}>
           {index === 0 ? ' through ' : ', '}

@@ -1,15 +1,12 @@
-import { Flex, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
-import { PermissionName } from '../permissions/PermissionName';
 import { SectionCard } from '../section/SectionCard';
-import { GrantCriteria } from './GrantCriteria';
-import { GrantedBy } from './GrantedBy';
 import styles from './GrantList.module.css';
-import { grantedWords } from './grantsByPlugin';
-import { ResultBadge } from './ResultBadge';
+import { GrantRow } from './GrantRow';
+import { grantedWords, isGranted } from './grantsByPlugin';
 
-/** What somebody gets for the permissions of one plugin. */
+/** What somebody gets of the permissions of one plugin; of those that they do not get, only the number. */
 export function GrantsOfPlugin({
   pluginId,
   grants,
@@ -26,28 +23,9 @@ export function GrantsOfPlugin({
       beside={<Text color="secondary">{grantedWords(grants)}</Text>}
     >
       <ul className={styles.grants}>
-        {grants.map(grant => {
-          const { name, action, resourceType } = grant.permission;
-          return (
-            <li key={name}>
-              <ResultBadge result={grant.result} />
-              <Flex direction="column" gap="0_5">
-                <Text weight="bold" className={styles.name}>
-                  <PermissionName name={name} />
-                </Text>
-                <Text variant="body-small" color="secondary">
-                  {action}
-                  {resourceType && `, ${resourceType}`}
-                </Text>
-              </Flex>
-              <Flex direction="column" gap="1" align="start">
-                <GrantedBy grant={grant} />
-                <GrantCriteria grant={grant} />
-                {reason(grant)}
-              </Flex>
-            </li>
-          );
-        })}
+        {grants.filter(isGranted).map(grant => (
+          <GrantRow key={grant.permission.name} {...{ grant, reason }} />
+        ))}
       </ul>
     </SectionCard>
   );

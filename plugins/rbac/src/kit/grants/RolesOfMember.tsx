@@ -2,7 +2,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import { counted } from '@portal-rbac/plugin-rbac-core';
 import { CardsOutline } from '../design/Outline';
-import { RoleLink } from '../entities/RoleLink';
+import { NamedRole } from '../entities/NamedRole';
 import { roleListParameters } from '../links/roleListState';
 import { rolesRouteRef } from '../links/routes';
 import { Loaded } from '../section/Loaded';
@@ -31,7 +31,7 @@ export function RolesOfMember({ member }: { member: string }) {
           <Flex direction="column" gap="2">
             {items.map(({ name, metadata: { description } }) => (
               <Flex key={name} direction="column" gap="0_5">
-                <RoleLink role={name} />
+                <NamedRole role={name} hasTile />
                 {description && <Text color="secondary">{description}</Text>}
               </Flex>
             ))}

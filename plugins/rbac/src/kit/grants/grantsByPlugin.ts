@@ -3,6 +3,11 @@ import { PermissionGrantJson, Result } from '@portal-rbac/plugin-rbac-common';
 /** What counts before what, where grants are listed. */
 const ORDER: Record<Result, number> = { ALLOW: 0, CONDITIONAL: 1, DENY: 2 };
 
+/** Whether somebody gets it, at least on conditions. */
+export function isGranted({ result }: { readonly result: Result }): boolean {
+  return result !== 'DENY';
+}
+
 /** What somebody gets by plugin, in the order of names; of each plugin first what is granted. */
 export function grantsByPlugin(
   grants: readonly PermissionGrantJson[],

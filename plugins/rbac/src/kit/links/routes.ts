@@ -19,6 +19,7 @@ export type RoleParams = { kind: string; namespace: string; name: string };
  */
 export type RbacRoutes = {
   root: RouteRef;
+  overview: SubRouteRef;
   roles: SubRouteRef;
   role: SubRouteRef<RoleParams>;
   newRole: SubRouteRef;
@@ -39,6 +40,9 @@ export const administrationRouteRef: RouteRef = createRouteRef();
 /** A page below *Administration*, at a path without parameters. */
 const subPage = (path: string): SubRouteRef =>
   createSubRouteRef({ parent: administrationRouteRef, path });
+
+/** The tab *Overview*: how the policy is doing. */
+export const overviewRouteRef = subPage('/overview');
 
 /** The tab *RBAC*: all roles. */
 export const rolesRouteRef = subPage('/roles');
@@ -85,6 +89,7 @@ export const findingsRouteRef = subPage('/findings');
 /** All of them, as other plugins see them. */
 export const routes: RbacRoutes = {
   root: administrationRouteRef,
+  overview: overviewRouteRef,
   roles: rolesRouteRef,
   role: roleRouteRef,
   newRole: newRoleRouteRef,

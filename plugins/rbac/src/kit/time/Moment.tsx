@@ -10,16 +10,21 @@ const EXACT = new Intl.DateTimeFormat('en-GB', {
 export function Moment({
   at,
   now = Date.now(),
+  isQuiet = false,
 }: {
   /** ISO 8601. */
   at: string;
   /** In milliseconds since the epoch. */
   now?: number;
+  /** Whether only the pointer finds the exact one, as in rows that lead to it. */
+  isQuiet?: boolean;
 }) {
   const time = new Date(at);
-  return (
-    <Hint hint={EXACT.format(time)}>
-      <time dateTime={at}>{relativeTime(time.getTime(), now)}</time>
-    </Hint>
+  const exact = EXACT.format(time);
+  const said = (
+    <time dateTime={at} title={isQuiet ? exact : undefined}>
+      {relativeTime(time.getTime(), now)}
+    </time>
   );
+  return isQuiet ? said : <Hint hint={exact}>{said}</Hint>;
 }

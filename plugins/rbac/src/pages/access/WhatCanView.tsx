@@ -1,5 +1,8 @@
 import { Flex, Link } from '@backstage/ui';
 import { CardsOutline } from '../../kit/design/Outline';
+import { Columns } from '../../kit/design/Columns';
+import { accessWords } from '../../kit/grants/accessWords';
+import { RolesOfUser } from '../../kit/grants/RolesOfUser';
 import { GrantList } from '../../kit/grants/GrantList';
 import { AccessState } from '../../kit/links/accessState';
 import { useAccessLink } from '../../kit/links/useAccessLink';
@@ -18,31 +21,39 @@ export function WhatCanView({
 }) {
   const accessLink = useAccessLink();
   const asked = useAsked(api => api.whatCan(who), [who]);
+  const words = asked.value && accessWords(asked.value.permissions);
   return (
     <Flex direction="column" gap="4">
-      {!asked.error && <WhoHeading entityRef={who}>may do this</WhoHeading>}
-      <Loaded
-        asked={asked}
-        failure="It is not known what they may do"
-        outline={<CardsOutline cards={2} rows={6} />}
-      >
-        {access => (
-          <GrantList
-            access={access}
-            plugin={plugin}
-            reason={({ permission: { name } }) => (
-              <Link
-                href={accessLink({ who, permission: name })}
-                variant="body-small"
-                aria-label={`Why? ${name}`}
-              >
-                Why?
-              </Link>
-            )}
-            onPlugin={chosen => onChange({ plugin: chosen })}
-          />
-        )}
-      </Loaded>
+      {!asked.error && (
+        <WhoHeading entityRef={who} line={words?.line}>
+          {words ? `has ${words.permissions}` : ''}
+        </WhoHeading>
+      )}
+      <Columns side={<RolesOfUser user={who} />} isSideFirst>
+        <Loaded
+          asked={asked}
+          failure="It is not known what they may do"
+          outline={<CardsOutline cards={2} rows={6} />}
+        >
+          {access => (
+            <GrantList
+              access={access}
+              plugin={plugin}
+              denials="What they cannot do"
+              reason={({ permission: { name } }) => (
+                <Link
+                  href={accessLink({ who, permission: name })}
+                  variant="body-small"
+                  aria-label={`Why? ${name}`}
+                >
+                  Why?
+                </Link>
+              )}
+              onPlugin={chosen => onChange({ plugin: chosen })}
+            />
+          )}
+        </Loaded>
+      </Columns>
     </Flex>
   );
 }

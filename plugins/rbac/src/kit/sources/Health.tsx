@@ -9,7 +9,7 @@ import {
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import { Toned } from '../../kit/tone/Toned';
+import { Toned } from '../tone/Toned';
 
 /** In a few words whether a source is well. */
 export function Health({

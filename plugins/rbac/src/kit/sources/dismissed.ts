@@ -1,5 +1,5 @@
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { storageOfBrowser } from '../../kit/storage/storageOfBrowser';
+import { storageOfBrowser } from '../storage/storageOfBrowser';
 
 const KEY = 'rbac.dismissedProblems';
 

@@ -1,0 +1,41 @@
+import { denialDetails } from './denialDetails';
+
+describe('the details of a denial', () => {
+  const page = 'http://portal/register';
+
+  it('have what whoever helps needs, line by line', () => {
+    expect(
+      denialDetails({
+        permission: 'catalog.entity.delete',
+        resourceRef: 'component:default/a',
+        page,
+        explanation: {
+          userEntityRef: 'user:default/heidi',
+          reason: 'Nothing grants it',
+          possibleGrants: [
+            {
+              kind: 'not-a-member',
+              role: 'role:default/b',
+              result: 'ALLOW',
+              text: '',
+            },
+            { kind: 'more-roles', count: 2, isAtLeast: false, text: '' },
+          ],
+        },
+      }).split('\n'),
+    ).toEqual([
+      'Missing permission: catalog.entity.delete',
+      'For: component:default/a',
+      'User: user:default/heidi',
+      'Page: http://portal/register',
+      'Reason: Nothing grants it',
+      'Roles that would allow it: role:default/b',
+    ]);
+  });
+
+  it('do without what is not known', () => {
+    expect(denialDetails({ permission: 'a', page })).toBe(
+      'Missing permission: a\nPage: http://portal/register',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { WhatCanJson } from '@portal-rbac/plugin-rbac-common';
+import { counted } from '@portal-rbac/plugin-rbac-core';
+import { useSearchParams } from 'react-router-dom';
+import { Columns } from '../../kit/design/Columns';
+import { PersonHeading } from '../../kit/entities/PersonHeading';
+import { accessWords } from '../../kit/grants/accessWords';
+import { GrantList } from '../../kit/grants/GrantList';
+import { heldRoles } from '../../kit/grants/heldRoles';
+import { RoleRows } from '../../kit/grants/RoleRows';
+import { SectionCard } from '../../kit/section/SectionCard';
+import { WhyNot } from './WhyNot';
+
+/** What one has: a sentence, the permissions by plugin with the roles behind them, and what one does not have on demand. */
+export function OwnAccess({ access }: { access: WhatCanJson }) {
+  const [parameters, setParameters] = useSearchParams();
+  const { roles, areSomeHidden } = heldRoles(access.permissions);
+  const { permissions, line } = accessWords(access.permissions);
+  const knowsRoles = roles.length > 0 && !areSomeHidden;
+  return (
+    <>
+      <PersonHeading
+        entityRef={access.userEntityRef}
+        title={`You have ${knowsRoles ? `${counted(roles.length, 'role')} and ` : ''}${permissions}`}
+      >
+        {line}
+      </PersonHeading>
+      <Columns
+        isSideFirst
+        side={
+          roles.length > 0 && (
+            <SectionCard title="Your roles">
+              <RoleRows roles={roles} />
+            </SectionCard>
+          )
+        }
+      >
+        <GrantList
+          access={access}
+          plugin={parameters.get('plugin') ?? ''}
+          denials="What you cannot do"
+          reason={({ result, permission }) =>
+            result === 'DENY' && <WhyNot permission={permission} />
+          }
+          onPlugin={plugin => setParameters(plugin === '' ? {} : { plugin })}
+        />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { EntityName } from '../../kit/entities/EntityName';
+import { NamedFace } from '../../kit/entities/NamedFace';
+import { isUser } from '../../kit/references/kinds';
+import { sourceIcon } from '../../kit/sources/sourceIcon';
+import { sourceLabel } from '../../kit/words/whyReadOnly';
+import styles from './ActorFace.module.css';
+
+/** Who changed something: the face of a person, the icon of a source. */
+export function ActorFace({ actor }: { actor: string }) {
+  const Icon = sourceIcon(actor);
+  return isUser(actor) ? (
+    <NamedFace entityRef={actor} />
+  ) : (
+    <span className={styles.source} aria-hidden>
+      <Icon size={14} />
+    </span>
+  );
+}
+
+/** What people call who changed something. */
+export function ActorName({ actor }: { actor: string }) {
+  return (
+    <strong className={styles.name} title={actor}>
+      {isUser(actor) ? <EntityName entityRef={actor} /> : sourceLabel(actor)}
+    </strong>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Link, Text } from '@backstage/ui';
+import { CommitJson } from '@portal-rbac/plugin-rbac-common';
+import { Fragment } from 'react';
+import { RowsOutline } from '../../kit/design/Outline';
+import { NamedRole } from '../../kit/entities/NamedRole';
+import { historyParameters } from '../../kit/links/historyState';
+import { historyRouteRef } from '../../kit/links/routes';
+import { Loaded } from '../../kit/section/Loaded';
+import { Row, Rows } from '../../kit/section/Rows';
+import { SectionCard } from '../../kit/section/SectionCard';
+import { Asked } from '../../kit/section/useAsked';
+import { Moment } from '../../kit/time/Moment';
+import { commitWords } from '../../kit/words/commitWords';
+import { ActorFace, ActorName } from './ActorFace';
+
+/** Commits that are shown; the history has the others. */
+const SHOWN = 7;
+
+/** Who changed what last, and when. */
+export function LatestChanges({
+  commits,
+}: {
+  commits: Asked<readonly CommitJson[]>;
+}) {
+  const history = useRouteRef(historyRouteRef);
+  return (
+    <SectionCard
+      title="Latest changes"
+      beside={
+        <Link href={history?.()} variant="body-small">
+          All changes
+        </Link>
+      }
+    >
+      <Loaded
+        asked={commits}
+        failure="The changes cannot be shown"
+        outline={<RowsOutline rows={SHOWN} />}
+      >
+        {known =>
+          known.length === 0 ? (
+            <Text color="secondary">
+              Nothing has changed that you may see, as far as the history
+              reaches.
+            </Text>
+          ) : (
+            <Rows>
+              {known.slice(0, SHOWN).map(commit => (
+                <Change
+                  key={commit.revision}
+                  commit={commit}
+                  history={history?.()}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function Change({
+  commit,
+  history,
+}: {
+  commit: CommitJson;
+  history: string | undefined;
+}) {
+  const { revision, actor, at } = commit;
+  const { verb, named, others } = commitWords(commit);
+  // The history begins with the commit before which it is asked for.
+  const state = { actor: '', role: '', before: revision + 1 };
+  return (
+    <Row
+      start={<ActorFace actor={actor} />}
+      end={
+        <Link
+          href={history && `${history}?${historyParameters(state)}`}
+          variant="body-small"
+          color="secondary"
+          standalone
+          title={`Revision ${revision}`}
+        >
+          <Moment at={at} isQuiet />
+        </Link>
+      }
+    >
+      <Text>
+        <ActorName actor={actor} /> {verb}{' '}
+        {named.map((role, index) => (
+          <Fragment key={role}>
+            {index > 0 && ', '}
+            <NamedRole role={role} />
+          </Fragment>
+        ))}{' '}
+        {others}
+      </Text>
+    </Row>
+  );
+}

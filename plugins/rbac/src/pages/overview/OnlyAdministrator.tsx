@@ -1,0 +1,51 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { useEntityPresentation } from '@backstage/plugin-catalog-react';
+import { Alert, ButtonLink } from '@backstage/ui';
+import {
+  policyEntityUpdatePermission,
+  UserGrantJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { WhoCanPage } from '../../api/RbacApi';
+import { roleRouteRef } from '../../kit/links/routes';
+import { useAccessLink } from '../../kit/links/useAccessLink';
+
+/** Says that nobody but one person can manage roles. Nothing if there are more, and until that is known. */
+export function OnlyAdministrator({
+  administrators,
+}: {
+  administrators: WhoCanPage | undefined;
+}) {
+  return administrators?.counts.ALLOW === 1 && administrators.users[0] ? (
+    <Warning grant={administrators.users[0]} />
+  ) : null;
+}
+
+function Warning({ grant: { userEntityRef, via } }: { grant: UserGrantJson }) {
+  const { primaryTitle } = useEntityPresentation(userEntityRef);
+  const roleLink = useRouteRef(roleRouteRef);
+  const accessLink = useAccessLink();
+  const { name: permission } = policyEntityUpdatePermission;
+  return (
+    <Alert
+      status="danger"
+      icon
+      role="status"
+      title={`${primaryTitle} is the only administrator`}
+      description="If their account is locked, nobody can manage roles."
+      customActions={
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={
+            via?.role
+              ? roleLink?.(parseEntityRef(via.role))
+              : accessLink({ permission, show: 'allow' })
+          }
+        >
+          Add an administrator
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Flex, Link, Text } from '@backstage/ui';
+import {
+  SourceProblem,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { RowsOutline } from '../../kit/design/Outline';
+import { sourcesRouteRef } from '../../kit/links/routes';
+import { Loaded } from '../../kit/section/Loaded';
+import { Row, Rows } from '../../kit/section/Rows';
+import { SectionCard } from '../../kit/section/SectionCard';
+import { shortRoleName } from '../../kit/references/shortRoleName';
+import { useAsked } from '../../kit/section/useAsked';
+import { shownProblems } from '../../kit/sources/dismissed';
+import { Health } from '../../kit/sources/Health';
+import { sourceIcon } from '../../kit/sources/sourceIcon';
+import { sourceLabel } from '../../kit/words/whyReadOnly';
+import styles from './SourcesSummary.module.css';
+
+/** How each source is doing, and what comes first of what is wrong with it. */
+export function SourcesSummary() {
+  const page = useRouteRef(sourcesRouteRef);
+  return (
+    <SectionCard
+      title="Sources"
+      beside={
+        <Link href={page?.()} variant="body-small">
+          All sources
+        </Link>
+      }
+    >
+      <Loaded
+        asked={useAsked(api => api.listSources(), [])}
+        failure="The sources cannot be shown"
+        outline={<RowsOutline rows={3} />}
+      >
+        {sources => (
+          <Rows>
+            {sources.map(source => (
+              <Source key={source.id} source={source} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function Source({
+  source: { id, lastLoad, problems },
+}: {
+  source: SourceStatusJson;
+}) {
+  const shown = shownProblems(id, problems);
+  const first = shown.find(({ severity }) => severity === 'error') ?? shown[0];
+  const Icon = sourceIcon(id);
+  return (
+    <Row
+      start={<Icon size={16} aria-hidden />}
+      end={<Health lastLoad={lastLoad} problems={shown} />}
+    >
+      <Flex direction="column" gap="0_5">
+        <Text>{sourceLabel(id)}</Text>
+        {first && (
+          <Text
+            variant="body-small"
+            color="secondary"
+            className={styles.problem}
+            title={first.message}
+          >
+            {concerned(first)}
+            {first.message}
+          </Text>
+        )}
+      </Flex>
+    </Row>
+  );
+}
+
+/** What a problem is about, to stand before what is wrong. */
+function concerned({ line, role }: SourceProblem): string | undefined {
+  if (line !== undefined) {
+    return `Line ${line}: `;
+  }
+  return role && `${shortRoleName(role)}: `;
+}
