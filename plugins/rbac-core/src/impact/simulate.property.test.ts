@@ -258,9 +258,9 @@ it('tells of members as the causes just where these bring a role or take it away
                 sortBy(expected, 'role', 'part', 'member'),
               );
               expected.forEach(cause => {
-                const name =
+                const memberKind =
                   'member' in cause && cause.member === user ? 'name' : 'group';
-                const by = cause.part === 'members' ? 'crowd' : name;
+                const by = cause.part === 'members' ? 'crowd' : memberKind;
                 const kind = `${cause.change} ${by}`;
                 seen.set(kind, (seen.get(kind) ?? 0) + 1);
               });
