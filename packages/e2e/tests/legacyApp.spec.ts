@@ -31,6 +31,9 @@ test.describe('the web interface in an app of the old frontend system', () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.waitForURL(/\/rbac\/roles\/role\/default\/writers\/edit/);
     expect(await goThroughTabs(page)).toEqual(administrationTabs);
+    // It ends where it began, on the first tab.
+    await page.getByRole('region', { name: 'In numbers' }).waitFor();
+    await page.getByRole('tab', { name: 'RBAC' }).click();
     await page.getByRole('link', { name: 'developer' }).first().waitFor();
     expect(web.browser.errors).toEqual([]);
   });
