@@ -241,7 +241,7 @@ test.describe('the tab Guardrails', () => {
       permission: 'scaffolder.task.create',
     });
     const page = await open(`troubleshoot?${question}`);
-    await page.getByRole('button', { name: 'Record as test' }).click();
+    await page.getByRole('button', { name: 'Save as a test' }).click();
     const text = await page
       .locator('pre')
       .filter({ hasText: 'expect:' })
