@@ -1,0 +1,42 @@
+import { inLanguage } from '../inLanguage';
+import { access } from './access';
+import { administration } from './administration';
+import { cards } from './cards';
+import { change } from './change';
+import { compare } from './compare';
+import { explanation } from './explanation';
+import { findings } from './findings';
+import { guardrails } from './guardrails';
+import { history } from './history';
+import { impact } from './impact';
+import { kit } from './kit';
+import { myAccess } from './myAccess';
+import { overview } from './overview';
+import { reasons } from './reasons';
+import { role } from './role';
+import { roleForm } from './roleForm';
+import { roles } from './roles';
+import { sources } from './sources';
+import { troubleshoot } from './troubleshoot';
+
+export default inLanguage('es', {
+  access,
+  administration,
+  cards,
+  change,
+  compare,
+  explanation,
+  findings,
+  guardrails,
+  history,
+  impact,
+  kit,
+  myAccess,
+  overview,
+  reasons,
+  role,
+  roleForm,
+  roles,
+  sources,
+  troubleshoot,
+});
