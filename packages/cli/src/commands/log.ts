@@ -49,6 +49,7 @@ be read.`,
       '--since <time>',
       'only commits of this time and later, as ISO 8601',
     )
+    .option('--until <time>', 'only commits before this time, as ISO 8601')
     .option('--limit <number>', 'how many commits at most', wholeNumber, 100)
     .addOption(formatOption(['text', 'json']))
     .action(runs(list));
@@ -56,11 +57,11 @@ be read.`,
 async function list(
   context: CommandContext,
   role: string | undefined,
-  { actor, since, limit, format, ...portal }: Options,
+  { actor, since, until, limit, format, ...portal }: Options,
 ): Promise<ExitStatus> {
   const commits: CommitJson[] = [];
   const address = portalAddress(portal, context);
-  for await (const commit of readLog(address, { role, actor, since })) {
+  for await (const commit of readLog(address, { role, actor, since, until })) {
     if (commits.length >= limit) {
       break;
     }

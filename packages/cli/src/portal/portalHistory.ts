@@ -28,6 +28,7 @@ export interface LogFilter {
   readonly role?: string;
   readonly actor?: string;
   readonly since?: string;
+  readonly until?: string;
 }
 
 /**

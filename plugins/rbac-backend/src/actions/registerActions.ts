@@ -185,6 +185,7 @@ export function registerActions(
           role: zod.string().optional().describe('Such as role:default/ops'),
           actor: zod.string().optional().describe('Such as user:default/anna'),
           since: zod.string().optional().describe('A time, as ISO 8601 has it'),
+          until: zod.string().optional().describe('Those before this time'),
           limit: zod.number().optional(),
         }),
       output: zod => zod.object({}).passthrough(),

@@ -29,6 +29,8 @@ export interface LogQuery {
   readonly actor?: string;
   /** ISO 8601; those of this time and later. */
   readonly since?: string;
+  /** ISO 8601; those before this time. */
+  readonly until?: string;
   /** Those before this revision. */
   readonly before?: number;
   readonly limit: number;
@@ -82,12 +84,20 @@ export class PolicyHistory {
    * Commits that the reader may see at least in part, the newest first, as far back as
    * their changes are recorded.
    */
-  log({ role, actor, since, before, limit }: LogQuery): Promise<SeenCommit[]> {
+  log({
+    role,
+    actor,
+    since,
+    until,
+    before,
+    limit,
+  }: LogQuery): Promise<SeenCommit[]> {
     return this.#read(async (history, rewind) => {
       const isWanted = ({ commit, changes }: SeenCommit) =>
         changes.length > 0 &&
         (actor === undefined || commit.actor === actor) &&
         (since === undefined || commit.at >= since) &&
+        (until === undefined || commit.at < until) &&
         (before === undefined || commit.revision < before);
       const found: SeenCommit[] = [];
       const roles = role && [role];

@@ -168,6 +168,10 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(await revisions(`limit=1&before=${two}`)).toEqual([one]);
     expect(await revisions(`since=${at}`)).toContain(two);
     expect(await revisions(`since=2999-01-01T00:00:00Z`)).toEqual([]);
+    expect(await revisions(`until=${at}`)).not.toContain(one);
+    expect(await revisions(`limit=1&until=2999-01-01T00:00:00Z`)).toEqual([
+      two,
+    ]);
     expect(await revisions(`actor=${ANN}`)).toEqual([]);
     expect(await revisions('actor=configuration')).toEqual([1]);
     expect(await revisions(`actor=${ADMIN}&limit=1`)).toEqual([two]);
@@ -656,6 +660,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     ['get', '/history?limit=1001', 400],
     ['get', '/history?rolle=x', 400],
     ['get', '/history?since=yesterday', 400],
+    ['get', '/history?until=tomorrow', 400],
     ['get', '/history?role=user:default/x', 400],
     ['get', '/roles?asOf=999999', 404],
     ['get', '/roles?asOf=-1', 400],

@@ -20,17 +20,19 @@ import {
 /** Commits, or roles of a commit, on a page. */
 const [USUAL, MOST] = [100, 1_000];
 
+/** A time, as ISO 8601 in UTC, so that two of them compare as texts. */
+const instant = z.iso
+  .datetime({ offset: true, error: 'must be a time as ISO 8601 has it' })
+  .transform(time => new Date(time).toISOString());
+
 const logQuery = z.strictObject({
   role: roleRefSchema.describe('Commits that changed this role.').optional(),
   actor: z
     .union([memberRefSchema, textParameter])
     .describe('Commits of this user, service or source.')
     .optional(),
-  since: z.iso
-    .datetime({ offset: true, error: 'must be a time as ISO 8601 has it' })
-    .transform(time => new Date(time).toISOString())
-    .describe('Commits of this time and later.')
-    .optional(),
+  since: instant.describe('Commits of this time and later.').optional(),
+  until: instant.describe('Commits before this time.').optional(),
   before: wholeNumber(1)
     .describe('Commits before this revision, for the page that follows.')
     .optional(),
