@@ -5,6 +5,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import { SourceBadge } from '../../kit/sources/SourceBadge';
 import { Moment } from '../../kit/time/Moment';
 import styles from './AboutCard.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What is known about a role beside what it grants, and to whom. */
 export function AboutCard({
@@ -12,34 +13,38 @@ export function AboutCard({
 }: {
   role: { name: string; metadata: RoleMetadataJson };
 }) {
+  const t = useTranslate();
   const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
   return (
-    <SectionCard title="About">
+    <SectionCard title={t('role.about.title')}>
       <dl className={styles.fields}>
-        <Fact label="Reference">{name}</Fact>
-        <Fact label="Source">
+        <Fact label={t('role.about.reference')}>{name}</Fact>
+        <Fact label={t('role.about.source')}>
           <SourceBadge source={source} />
         </Fact>
-        <Fact label="Owner">{owner ? <Actor name={owner} /> : 'None'}</Fact>
+        <Fact label={t('role.about.owner')}>
+          {owner ? <Actor name={owner} /> : t('role.about.noOwner')}
+        </Fact>
         {author && (
-          <Fact label="Author">
+          <Fact label={t('role.about.author')}>
             <Actor name={author} />
           </Fact>
         )}
         {createdAt && (
-          <Fact label="Created">
+          <Fact label={t('role.about.created')}>
             <Moment at={createdAt} />
           </Fact>
         )}
         {lastModified && (
-          <Fact label="Last change">
-            <Moment at={lastModified} />
-            {modifiedBy && (
-              <>
-                {' by '}
-                <Actor name={modifiedBy} />
-              </>
+          <Fact label={t('role.about.lastChange')}>
+            {modifiedBy ? (
+              t('role.about.changedBy', {
+                time: <Moment at={lastModified} />,
+                actor: <Actor name={modifiedBy} />,
+              })
+            ) : (
+              <Moment at={lastModified} />
             )}
           </Fact>
         )}

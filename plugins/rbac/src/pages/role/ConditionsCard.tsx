@@ -6,6 +6,7 @@ import {
 import { ConditionSentence } from '../../kit/conditions/ConditionSentence';
 import { SectionCard } from '../../kit/section/SectionCard';
 import styles from './ConditionsCard.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The conditions of a role, in words. */
 export function ConditionsCard({
@@ -15,23 +16,24 @@ export function ConditionsCard({
   conditions: ConditionJson[];
   rules: PluginRulesJson[];
 }) {
+  const t = useTranslate();
   return (
-    <SectionCard title={`Conditions (${conditions.length})`}>
+    <SectionCard
+      title={t('role.conditions.title', { number: conditions.length })}
+    >
       {conditions.length > 0 ? (
         <ul className={styles.conditions}>
           {conditions.map(condition => (
             <li key={condition.id}>
               <ConditionSentence condition={condition} rules={rules} />
               <Text as="p" variant="body-small" color="secondary">
-                Plugin {condition.pluginId}
+                {t('role.conditions.plugin', { plugin: condition.pluginId })}
               </Text>
             </li>
           ))}
         </ul>
       ) : (
-        <Text color="secondary">
-          This role has no conditions: what it allows, it allows everywhere.
-        </Text>
+        <Text color="secondary">{t('role.conditions.none')}</Text>
       )}
     </SectionCard>
   );

@@ -6,6 +6,7 @@ import { MemberSearch } from '../../kit/tables/MemberSearch';
 import { useMemberSearch } from '../../kit/tables/useMemberSearch';
 import { pages } from '../../kit/tables/pages';
 import { SectionCard } from '../../kit/section/SectionCard';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Members on one page of the list. */
 const PAGE_SIZE = 10;
@@ -16,6 +17,7 @@ export function MembersCard({
 }: {
   role: RoleJson;
 }) {
+  const t = useTranslate();
   const members = useMemo(
     () => memberReferences.map(id => ({ id })),
     [memberReferences],
@@ -28,7 +30,7 @@ export function MembersCard({
     ...query,
   });
   return (
-    <SectionCard title={`Members (${members.length.toLocaleString('en')})`}>
+    <SectionCard title={t('role.members.title', { number: members.length })}>
       {members.length > PAGE_SIZE && (
         <MemberSearch search={search} note={note} />
       )}
@@ -41,8 +43,8 @@ export function MembersCard({
       ) : (
         <Text color="secondary">
           {metadata.isDefault
-            ? 'Everybody has this role. It needs no members.'
-            : 'Nobody has this role.'}
+            ? t('role.members.everybody')
+            : t('role.members.nobody')}
         </Text>
       )}
     </SectionCard>

@@ -2,6 +2,7 @@ import { Alert } from '@backstage/ui';
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { RefreshButton } from '../../kit/sources/RefreshButton';
 import { isProvider, whyReadOnly } from '../../kit/words/whyReadOnly';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Of a role that is not made here: where to change it. Nothing of other roles. */
 export function OriginNotice({
@@ -11,12 +12,13 @@ export function OriginNotice({
   role: RoleJson;
   onRefreshed: () => void;
 }) {
+  const t = useTranslate();
   const reason = whyReadOnly(metadata.source);
   return reason ? (
     <Alert
       status="info"
       icon
-      title="You cannot edit or delete this role here"
+      title={t('role.origin')}
       description={reason}
       customActions={
         isProvider(metadata.source) && (

@@ -11,6 +11,7 @@ import { EffectBadge } from '../../kit/permissions/EffectBadge';
 import { column } from '../../kit/tables/columns';
 import { PagedTable } from '../../kit/tables/PagedTable';
 import { PolicyRow, policyRows } from './policyRows';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** What a role allows and denies. */
 export function PoliciesCard({
@@ -27,60 +28,70 @@ export function PoliciesCard({
   /** Whether the role allows something on conditions. */
   hasConditions: boolean;
 }) {
+  const t = useTranslate();
+  const isKnown = published !== undefined;
   const rows = useMemo(
     () => policyRows(policies, published ?? [], effective),
     [policies, published, effective],
   );
+  const shownColumns = useMemo(() => columns(t, isKnown), [t, isKnown]);
   return (
-    <SectionCard title={`Permission policies (${policies.length})`}>
+    <SectionCard title={t('role.policies.title', { number: policies.length })}>
       {policies.length > 0 ? (
-        <PagedTable rows={rows} columns={columns(published !== undefined)} />
+        <PagedTable rows={rows} columns={shownColumns} />
       ) : (
         <Text color="secondary">
           {hasConditions
-            ? 'This role has no permission policies: it allows what its conditions allow.'
-            : 'This role has no permission policies: it allows and denies nothing.'}
+            ? t('role.policies.onlyConditions')
+            : t('role.policies.none')}
         </Text>
       )}
     </SectionCard>
   );
 }
 
-function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
+function columns(t: Translate, isKnown: boolean): ColumnConfig<PolicyRow>[] {
   return [
     column(
-      'Effect',
+      t('role.policies.effect'),
       ({ effect, isEffective }) => (
         <EffectBadge effect={effect} isOverruled={!isEffective} />
       ),
       {
+        id: 'effect',
         defaultWidth: 104,
       },
     ),
     column(
-      'Permission',
+      t('role.policies.permission'),
       ({ permission, kind }) => (
         <>
           <PermissionName name={permission} />{' '}
           {isKnown && kind === 'unknown' && (
             <Badge size="small" icon={<RiQuestionLine size={14} />}>
-              No plugin has it
+              {t('role.policies.unknown')}
             </Badge>
           )}
           {kind === 'resource type' && (
-            <Text color="secondary">Resource type</Text>
+            <Text color="secondary">{t('role.policies.resourceType')}</Text>
           )}
         </>
       ),
-      { isRowHeader: true, defaultWidth: '3fr' },
+      { id: 'permission', isRowHeader: true, defaultWidth: '3fr' },
     ),
-    column('Actions', ({ actions }) => <Text>{actions.join(', ')}</Text>, {
-      defaultWidth: '3fr',
-    }),
     column(
-      'Plugin',
+      t('role.policies.actions'),
+      ({ actions }) => <Text>{actions.join(', ')}</Text>,
+      {
+        id: 'actions',
+        defaultWidth: '3fr',
+      },
+    ),
+    column(
+      t('role.policies.plugin'),
       ({ plugins }) => <Text>{plugins.join(', ') || '–'}</Text>,
       {
+        id: 'plugin',
         defaultWidth: '1.5fr',
       },
     ),

@@ -1,6 +1,7 @@
 import { Alert } from '@backstage/ui';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { ProblemList } from '../../kit/sources/ProblemList';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What is wrong with a role, or not as it looks. Nothing, where there is nothing. */
 export function ProblemNotice({
@@ -8,16 +9,13 @@ export function ProblemNotice({
 }: {
   problems: readonly SourceProblem[];
 }) {
+  const t = useTranslate();
   const isError = problems.some(({ severity }) => severity === 'error');
   return problems.length > 0 ? (
     <Alert
       status={isError ? 'danger' : 'warning'}
       icon
-      title={
-        isError
-          ? 'There are problems where this role comes from'
-          : 'This role has warnings'
-      }
+      title={isError ? t('role.problems.errors') : t('role.problems.warnings')}
       description={<ProblemList problems={problems} />}
     />
   ) : null;

@@ -30,6 +30,7 @@ import {
   troubleshootRouteRef,
 } from '../../kit/links/routes';
 import { useMayChange } from '../../kit/allowed/useMayChange';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role: only what the user may do, and the source allows. */
 export function RoleActions({
@@ -45,6 +46,7 @@ export function RoleActions({
   isRefreshing: boolean;
   onRefresh: () => void;
 }) {
+  const t = useTranslate();
   const may = useMayChange(role);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
@@ -67,14 +69,14 @@ export function RoleActions({
         loading={isRefreshing}
         onPress={onRefresh}
       >
-        Refresh
+        {t('role.actions.refresh')}
       </Button>
       <ButtonLink
         variant="secondary"
         iconStart={<RiQuestionLine aria-hidden />}
         href={`${why?.()}?${questionAbout(users, policies)}`}
       >
-        Why?
+        {t('role.actions.why')}
       </ButtonLink>
       {mayCreate && (
         <ButtonLink
@@ -82,7 +84,7 @@ export function RoleActions({
           iconStart={<RiFileCopyLine aria-hidden />}
           href={links.clone(role.name)}
         >
-          Clone
+          {t('role.actions.clone')}
         </ButtonLink>
       )}
       {mayPatch && (
@@ -91,13 +93,13 @@ export function RoleActions({
           iconStart={<RiFileEditLine aria-hidden />}
           href={edit?.(parseEntityRef(role.name))}
         >
-          Edit as a change
+          {t('role.actions.editAsChange')}
         </ButtonLink>
       )}
       {readOnly && (
         <Hint
           icon={<RiLockLine />}
-          label="Why it cannot be changed here"
+          label={t('role.actions.whyReadOnly')}
           hint={readOnly}
         />
       )}
@@ -107,7 +109,7 @@ export function RoleActions({
           iconStart={<RiDeleteBinLine aria-hidden />}
           onPress={() => setIsDeleting(true)}
         >
-          Delete
+          {t('role.actions.delete')}
         </Button>
       )}
       {may.edit && (
@@ -116,7 +118,7 @@ export function RoleActions({
           iconStart={<RiPencilLine aria-hidden />}
           href={edit?.(parseEntityRef(role.name))}
         >
-          Edit
+          {t('role.actions.edit')}
         </ButtonLink>
       )}
       {isDeleting && (

@@ -21,9 +21,11 @@ import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
 import styles from './RolePage.module.css';
 import { useRole } from './useRole';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** One role: what it is, who has it, and what it grants. */
 export function RolePage() {
+  const t = useTranslate();
   const { kind = '', namespace = '', name = '' } = useParams();
   const ref = stringifyEntityRef({ kind, namespace, name });
   const { value, loading, error, retry } = useRole(ref);
@@ -37,20 +39,20 @@ export function RolePage() {
         <Alert
           status="danger"
           icon
-          title={`${ref} cannot be shown`}
+          title={t('role.page.failed', { role: ref })}
           description={errorMessage(error)}
           customActions={
             <Flex gap="2">
               <TryAgain onPress={retry} />
               <ButtonLink variant="secondary" size="small" href={roles?.()}>
-                All roles
+                {t('role.page.allRoles')}
               </ButtonLink>
               <ButtonLink
                 variant="secondary"
                 size="small"
                 href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
               >
-                Its history
+                {t('role.page.itsHistory')}
               </ButtonLink>
             </Flex>
           }
@@ -70,9 +72,9 @@ export function RolePage() {
         )}
       </PageHeading>
       <Tabs>
-        <TabList aria-label="Role">
-          <Tab id="overview">Overview</Tab>
-          <Tab id="history">History</Tab>
+        <TabList aria-label={t('role.page.parts')}>
+          <Tab id="overview">{t('role.page.overview')}</Tab>
+          <Tab id="history">{t('role.page.history')}</Tab>
         </TabList>
         <TabPanel id="overview" className={styles.panel}>
           <RoleOverview {...value} onRefreshed={retry} />

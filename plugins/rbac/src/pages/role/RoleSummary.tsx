@@ -4,10 +4,10 @@ import { PeopleCount } from '../../kit/entities/PeopleCount';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { Fact } from '../../kit/section/Fact';
 import { SectionCard } from '../../kit/section/SectionCard';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { RoleParts } from './effectiveParts';
 import { grantWords } from './grantWords';
 import styles from './RoleSummary.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Members that are named at once. */
 const MAX_NAMED = 4;
@@ -25,27 +25,33 @@ export function RoleSummary({
   /** Those that its policies are about, as far as that is known. */
   plugins: readonly string[];
 }) {
+  const t = useTranslate();
   const { members } = effective;
   const unmatched = all.policies.length - effective.policies.length;
   const absent = all.members.length - members.length;
   return (
     <SectionCard>
       <dl className={styles.facts}>
-        <Fact label="What it allows">
-          {grantWords(effective.policies, effective.conditions)}
+        <Fact label={t('role.summary.allows')}>
+          {grantWords(t, effective.policies, effective.conditions)}
           {unmatched > 0 && (
             <Text color="secondary">
               {' '}
-              {counted(unmatched, 'policy has', 'policies have')} no effect.
+              {t('role.summary.noEffect', { count: unmatched })}
             </Text>
           )}
           {plugins.length > 0 && (
-            <Text color="secondary"> In {plugins.join(', ')}.</Text>
+            <Text color="secondary">
+              {' '}
+              {t('role.summary.plugins', { plugins: [...plugins] })}
+            </Text>
           )}
         </Fact>
-        <Fact label="Effective members">
-          {metadata.isDefault && 'Everybody'}
-          {!metadata.isDefault && members.length === 0 && '0 people'}
+        <Fact label={t('role.summary.members')}>
+          {metadata.isDefault && t('role.summary.everybody')}
+          {!metadata.isDefault &&
+            members.length === 0 &&
+            t('role.summary.noPeople')}
           {!metadata.isDefault && members.length > 0 && (
             <span className={styles.members}>
               <PeopleCount members={members} />
@@ -54,7 +60,9 @@ export function RoleSummary({
               ))}
               {members.length > MAX_NAMED && (
                 <Text color="secondary">
-                  and {(members.length - MAX_NAMED).toLocaleString('en')} more
+                  {t('role.summary.more', {
+                    number: members.length - MAX_NAMED,
+                  })}
                 </Text>
               )}
             </span>
@@ -62,7 +70,7 @@ export function RoleSummary({
           {absent > 0 && (
             <Text color="secondary">
               {' '}
-              {counted(absent, 'member is', 'members are')} not in the catalog.
+              {t('role.summary.absent', { count: absent })}
             </Text>
           )}
         </Fact>

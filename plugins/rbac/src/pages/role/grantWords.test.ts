@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { grantWords } from './grantWords';
 
 describe('grantWords', () => {
@@ -19,6 +20,7 @@ describe('grantWords', () => {
   ])('says it of %j and %j', (policies, conditions, words) => {
     expect(
       grantWords(
+        english,
         policies,
         conditions.map(({ permissionMapping }) => ({
           permissionMapping: [...permissionMapping],

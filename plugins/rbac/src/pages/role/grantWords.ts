@@ -1,8 +1,9 @@
 import { ConditionJson, PolicyJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
+import { Translate } from '../../translations/useTranslate';
 
 /** How much a role allows and denies, such as `Allows 7 actions, 3 more on conditions, and denies 1.` */
 export function grantWords(
+  t: Translate,
   policies: readonly Pick<PolicyJson, 'effect'>[],
   conditions: readonly Pick<ConditionJson, 'permissionMapping'>[],
 ): string {
@@ -12,28 +13,22 @@ export function grantWords(
     (sum, { permissionMapping }) => sum + permissionMapping.length,
     0,
   );
-  const parts = [
-    ...(allowed > 0 ? [`allows ${counted(allowed, 'action')}`] : []),
-    ...(conditional > 0
-      ? [
-          allowed > 0
-            ? `${conditional} more on conditions`
-            : `allows ${counted(conditional, 'action')} on conditions`,
-        ]
-      : []),
-    ...(denied > 0
-      ? [
-          `denies ${allowed + conditional > 0 ? denied : counted(denied, 'action')}`,
-        ]
-      : []),
-  ];
-  if (parts.length === 0) {
-    return 'Allows and denies nothing.';
+  if (allowed > 0 && conditional > 0) {
+    return denied > 0
+      ? t('role.grants.all', { count: allowed, conditional, denied })
+      : t('role.grants.allowedAndConditional', { count: allowed, conditional });
   }
-  const [last] = parts.slice(-1);
-  const text =
-    parts.length > 1
-      ? `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${last}`
-      : last;
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+  if (allowed > 0) {
+    return denied > 0
+      ? t('role.grants.allowedAndDenied', { count: allowed, denied })
+      : t('role.grants.allowed', { count: allowed });
+  }
+  if (conditional > 0) {
+    return denied > 0
+      ? t('role.grants.conditionalAndDenied', { count: conditional, denied })
+      : t('role.grants.conditional', { count: conditional });
+  }
+  return denied > 0
+    ? t('role.grants.denied', { count: denied })
+    : t('role.grants.nothing');
 }

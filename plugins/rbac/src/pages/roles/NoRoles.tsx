@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@backstage/ui';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What stands in place of roles when there are none to show. */
 export function NoRoles({
@@ -8,19 +9,20 @@ export function NoRoles({
   isFiltered: boolean;
   onClear(): void;
 }) {
+  const t = useTranslate();
   return (
     <Flex direction="column" align="center" gap="3" py="6" grow={1}>
       <Text as="h3" variant="title-x-small">
-        {isFiltered ? 'No matching roles' : 'No roles yet'}
+        {isFiltered ? t('roles.empty.noMatch') : t('roles.empty.none')}
       </Text>
       <Text color="secondary">
         {isFiltered
-          ? 'Fewer filters may match some.'
-          : 'A role gives permissions to users and groups. Those that you may see appear here.'}
+          ? t('roles.empty.fewerFilters')
+          : t('roles.empty.whatRolesDo')}
       </Text>
       {isFiltered && (
         <Button variant="secondary" onPress={onClear}>
-          Clear filters
+          {t('roles.empty.clearFilters')}
         </Button>
       )}
     </Flex>

@@ -7,6 +7,7 @@ import { Hint } from '../../kit/design/Hint';
 import { editRoleRouteRef } from '../../kit/links/routes';
 import { whyReadOnly } from '../../kit/words/whyReadOnly';
 import { AllowedChanges } from '../../kit/allowed/isAllowed';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role of the list; or why nothing can. */
 export function RoleActions({
@@ -19,18 +20,19 @@ export function RoleActions({
   allowed?: AllowedChanges;
   onDelete(): void;
 }) {
+  const t = useTranslate();
   const editLink = useRouteRef(editRoleRouteRef);
   const reason =
     whyReadOnly(metadata.source) ??
     (allowed && !allowed.update && !allowed.delete
-      ? 'Your permission does not cover changes to this role.'
+      ? t('roles.row.notAllowed')
       : undefined);
   if (reason) {
     return (
       <Flex justify="end">
         <Hint
           icon={<RiLockLine />}
-          label={`Why ${name} cannot be changed`}
+          label={t('roles.row.whyReadOnly', { role: name })}
           hint={reason}
         />
       </Flex>
@@ -44,7 +46,7 @@ export function RoleActions({
           size="small"
           href={editLink?.(parseEntityRef(name))}
           iconStart={<RiPencilLine />}
-          aria-label={`Edit ${name}`}
+          aria-label={t('roles.row.edit', { role: name })}
         />
       )}
       {allowed?.delete && (
@@ -53,7 +55,7 @@ export function RoleActions({
           size="small"
           icon={<RiDeleteBinLine />}
           onPress={onDelete}
-          aria-label={`Delete ${name}`}
+          aria-label={t('roles.row.delete', { role: name })}
         />
       )}
     </Flex>

@@ -14,6 +14,7 @@ import { findingWords } from '../../kit/words/findingWords';
 import styles from './RoleFilters.module.css';
 import { RoleListState } from '../../kit/links/roleListState';
 import { ChangeRoleList } from './useRoleListState';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
@@ -33,6 +34,7 @@ function Filters({
   state: RoleListState;
   onChange: ChangeRoleList;
 }) {
+  const t = useTranslate();
   // The list is of use without the names of all plugins.
   const { value: published = [] } = usePublishedPermissions();
   const words = published
@@ -46,43 +48,43 @@ function Filters({
   return (
     <div className={styles.filters}>
       <PausedSearch
-        label="Search"
-        placeholder="Name or description"
+        label={t('roles.filters.search')}
+        placeholder={t('roles.filters.searched')}
         value={state.search}
         onChange={search => onChange({ search }, { replace: true })}
       />
       <Choice
-        label="Source"
-        any="Any"
+        label={t('roles.filters.source')}
+        any={t('roles.filters.any')}
         values={[...sources.map(({ id }) => id), ...UNLOADED_SOURCES]}
         labelOf={sourceLabel}
         value={state.source}
         onChange={source => onChange({ source })}
       />
       <EntityPicker
-        label="Member"
-        placeholder="Anybody"
+        label={t('roles.filters.member')}
+        placeholder={t('roles.filters.anybody')}
         kinds={['user', 'group']}
         value={state.member || null}
         onChange={member => onChange({ member: member ?? '' })}
       />
       <EntityPicker
-        label="Owner"
-        placeholder="Anybody"
+        label={t('roles.filters.owner')}
+        placeholder={t('roles.filters.anybody')}
         kinds={['user', 'group']}
         value={state.owner || null}
         onChange={owner => onChange({ owner: owner ?? '' })}
       />
       <Choice
-        label="Plugin"
-        any="Any"
+        label={t('roles.filters.plugin')}
+        any={t('roles.filters.any')}
         values={published.map(({ pluginId }) => pluginId)}
         value={state.plugin}
         onChange={plugin => onChange({ plugin, permission: '' })}
       />
       <Choice
-        label="Permission"
-        any="Any"
+        label={t('roles.filters.permission')}
+        any={t('roles.filters.any')}
         values={words}
         labelOf={permissionTitle}
         descriptionOf={name => name}
@@ -90,8 +92,8 @@ function Filters({
         onChange={permission => onChange({ permission })}
       />
       <Choice
-        label="What is wrong"
-        any="All roles"
+        label={t('roles.filters.finding')}
+        any={t('roles.filters.allRoles')}
         values={findingKinds}
         labelOf={kind => findingWords[kind as FindingKind].title}
         value={state.finding}

@@ -15,6 +15,7 @@ import styles from './RoleTable.module.css';
 import { pageSizes, RoleListState } from '../../kit/links/roleListState';
 import { useAllowedChanges } from '../../kit/allowed/useAllowedChanges';
 import { ChangeRoleList } from './useRoleListState';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** One page of the roles, with what can be done with each. */
 export function RoleTable({
@@ -36,6 +37,7 @@ export function RoleTable({
   onSelect(selected: SelectedRoles): void;
   emptyState: ReactNode;
 }) {
+  const t = useTranslate();
   const roleLink = useRouteRef(roleRouteRef);
   const { down } = useBreakpoint();
   const narrow = down('sm') ? 'least' : 'little';
@@ -46,7 +48,7 @@ export function RoleTable({
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
-      roleColumns({
+      roleColumns(t, {
         room,
         hasPaths,
         linkTo: role => roleLink?.(parseEntityRef(role)),
@@ -58,7 +60,7 @@ export function RoleTable({
           />
         ),
       }),
-    [room, hasPaths, roleLink, allowed],
+    [t, room, hasPaths, roleLink, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),

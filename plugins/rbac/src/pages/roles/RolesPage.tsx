@@ -23,11 +23,13 @@ import { RoleTable } from './RoleTable';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
+import { useTranslate } from '../../translations/useTranslate';
 
 const NONE: readonly SourceStatusJson[] = [];
 
 /** All roles that the user may see. */
 export function RolesPage() {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const [state, change] = useRoleListState();
   const { value: roles, loading, error, retry } = useRoles(state);
@@ -51,31 +53,24 @@ export function RolesPage() {
     <Flex direction="column" gap="4">
       <PageHeading title={ALL_ROLES}>
         <DownloadButton
-          label="Download user list"
+          label={t('roles.page.downloadUserList')}
           fileName="users.csv"
           load={() => api.downloadUserList()}
           onError={setDownloadError}
         />
         {mayCreate && (
           <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
-            Create role
+            {t('roles.page.create')}
           </ButtonLink>
         )}
       </PageHeading>
       {downloadError && (
-        <Failure
-          title="The user list cannot be downloaded"
-          error={downloadError}
-        />
+        <Failure title={t('roles.page.downloadFailed')} error={downloadError} />
       )}
       <SkippedRoles sources={sources} />
       <RoleFilters sources={sources} state={state} onChange={change} />
       {error ? (
-        <Failure
-          title="The roles cannot be shown"
-          error={error}
-          onRetry={retry}
-        />
+        <Failure title={t('roles.page.failed')} error={error} onRetry={retry} />
       ) : (
         <RoleTable
           roles={roles}

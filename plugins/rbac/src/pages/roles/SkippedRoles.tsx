@@ -1,8 +1,8 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
 import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { sourcesRouteRef } from '../../kit/links/routes';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Names that are shown; the others are on the page of the sources. */
 const MAX_NAMES = 3;
@@ -16,6 +16,7 @@ export function SkippedRoles({
 }: {
   sources: readonly SourceStatusJson[];
 }) {
+  const t = useTranslate();
   const link = useRouteRef(sourcesRouteRef);
   const problems = sources.flatMap(source =>
     source.problems.filter(({ skipped }) => skipped),
@@ -23,19 +24,20 @@ export function SkippedRoles({
   if (problems.length === 0) {
     return null;
   }
-  const names = problems.slice(0, MAX_NAMES).map(({ role }) => role);
-  const more = problems.length > MAX_NAMES ? ' and others' : '';
+  const names = problems.slice(0, MAX_NAMES).flatMap(({ role }) => role ?? []);
   return (
     <Alert
       status="danger"
       icon
-      title={`${counted(problems.length, 'role')} skipped: what was declared does not count, denials included`}
-      description={`Another source has the name, or it is reserved: ${names.join(
-        ', ',
-      )}${more}.`}
+      title={t('roles.skipped.title', { count: problems.length })}
+      description={
+        problems.length > MAX_NAMES
+          ? t('roles.skipped.namesAndOthers', { names })
+          : t('roles.skipped.names', { names })
+      }
       customActions={
         <ButtonLink variant="secondary" size="small" href={link?.()}>
-          Show the sources
+          {t('roles.skipped.show')}
         </ButtonLink>
       }
     />

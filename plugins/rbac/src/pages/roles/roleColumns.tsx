@@ -12,6 +12,7 @@ import {
 import { countedMembers } from '../../kit/words/countedMembers';
 import styles from './RoleTable.module.css';
 import { shortRoleName } from '../../kit/references/shortRoleName';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** A role as a row of a table. */
 export type RoleRow = RoleSummaryJson & { id: string };
@@ -26,16 +27,14 @@ interface Options {
 }
 
 /** The columns of the list of roles. */
-export function roleColumns({
-  linkTo,
-  actions,
-  hasPaths,
-  room,
-}: Options): ColumnConfig<RoleRow>[] {
+export function roleColumns(
+  t: Translate,
+  { linkTo, actions, hasPaths, room }: Options,
+): ColumnConfig<RoleRow>[] {
   const isNarrow = room === 'least' || room === 'little';
   return [
     column(
-      'Name',
+      t('roles.columns.name'),
       ({ name, metadata }) => (
         <div className={styles.name}>
           <Link href={linkTo(name)} standalone>
@@ -48,46 +47,65 @@ export function roleColumns({
           )}
         </div>
       ),
-      { isRowHeader: true, isSortable: true, defaultWidth: '3fr' },
+      { id: 'name', isRowHeader: true, isSortable: true, defaultWidth: '3fr' },
     ),
-    column('Via', ({ paths = [] }) => <Via paths={paths} />, {
+    column(t('roles.columns.via'), ({ paths = [] }) => <Via paths={paths} />, {
+      id: 'via',
       isHidden: !hasPaths,
       defaultWidth: '2fr',
     }),
     column(
-      'Members',
+      t('roles.columns.members'),
       ({ members, metadata }) =>
         metadata.isDefault
-          ? 'Everybody'
-          : countedMembers(members).join(', ') || 'Nobody',
+          ? t('roles.row.everybody')
+          : countedMembers(members).join(', ') || t('roles.row.nobody'),
       {
+        id: 'members',
         isSortable: true,
         isHidden: room === 'least' || (hasPaths && isNarrow),
         defaultWidth: 148,
       },
     ),
     column(
-      'Accessible plugins',
+      t('roles.columns.plugins'),
       ({ plugins }) => <Plugins plugins={plugins} />,
       { id: 'plugins', isHidden: isNarrow, defaultWidth: '2fr' },
     ),
-    textColumn('Source', ({ metadata }) => sourceLabel(metadata.source), {
-      isSortable: true,
-      isHidden: isNarrow,
-      defaultWidth: '1.5fr',
+    textColumn(
+      t('roles.columns.source'),
+      ({ metadata }) => sourceLabel(metadata.source),
+      {
+        id: 'source',
+        isSortable: true,
+        isHidden: isNarrow,
+        defaultWidth: '1.5fr',
+      },
+    ),
+    principalColumn(
+      t('roles.columns.owner'),
+      ({ metadata }) => metadata.owner,
+      {
+        id: 'owner',
+        isSortable: true,
+        isHidden: room !== 'much',
+        defaultWidth: '1.9fr',
+      },
+    ),
+    timeColumn(
+      t('roles.columns.lastChange'),
+      ({ metadata }) => metadata.lastModified,
+      {
+        id: 'lastModified',
+        isSortable: true,
+        isHidden: room !== 'much',
+        defaultWidth: 128,
+      },
+    ),
+    column(t('roles.columns.actions'), actions, {
+      id: 'actions',
+      defaultWidth: 88,
     }),
-    principalColumn('Owner', ({ metadata }) => metadata.owner, {
-      isSortable: true,
-      isHidden: room !== 'much',
-      defaultWidth: '1.9fr',
-    }),
-    timeColumn('Last change', ({ metadata }) => metadata.lastModified, {
-      id: 'lastModified',
-      isSortable: true,
-      isHidden: room !== 'much',
-      defaultWidth: 128,
-    }),
-    column('Actions', actions, { defaultWidth: 88 }),
   ];
 }
 
@@ -96,12 +114,16 @@ const MAX_PLUGINS = 2;
 
 /** Some plugins, and all of them on demand. */
 function Plugins({ plugins }: { plugins: readonly string[] }) {
+  const t = useTranslate();
   if (plugins.length <= MAX_PLUGINS) {
-    return <>{plugins.join(', ') || 'None'}</>;
+    return <>{plugins.join(', ') || t('roles.row.noPlugins')}</>;
   }
   return (
     <Hint hint={plugins.join(', ')}>
-      {plugins[0]} and {plugins.length - 1} others
+      {t('roles.row.plugins', {
+        plugin: plugins[0],
+        count: plugins.length - 1,
+      })}
     </Hint>
   );
 }

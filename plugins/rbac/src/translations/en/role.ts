@@ -1,1 +1,94 @@
-export const role = {} as const;
+export const role = {
+  page: {
+    failed: '{{role}} cannot be shown',
+    allRoles: 'All roles',
+    itsHistory: 'Its history',
+    parts: 'Role',
+    overview: 'Overview',
+    history: 'History',
+  },
+  actions: {
+    refresh: 'Refresh',
+    why: 'Why?',
+    clone: 'Clone',
+    editAsChange: 'Edit as a change',
+    whyReadOnly: 'Why it cannot be changed here',
+    delete: 'Delete',
+    edit: 'Edit',
+  },
+  origin: 'You cannot edit or delete this role here',
+  problems: {
+    errors: 'There are problems where this role comes from',
+    warnings: 'This role has warnings',
+  },
+  summary: {
+    allows: 'What it allows',
+    noEffect_one: '{{count, number}} policy has no effect.',
+    noEffect_other: '{{count, number}} policies have no effect.',
+    plugins: 'In {{plugins, list(type: unit; style: short)}}.',
+    members: 'Effective members',
+    everybody: 'Everybody',
+    noPeople: '0 people',
+    more: 'and {{number, number}} more',
+    absent_one: '{{count, number}} member is not in the catalog.',
+    absent_other: '{{count, number}} members are not in the catalog.',
+  },
+  grants: {
+    nothing: 'Allows and denies nothing.',
+    allowed_one: 'Allows {{count, number}} action.',
+    allowed_other: 'Allows {{count, number}} actions.',
+    conditional_one: 'Allows {{count, number}} action on conditions.',
+    conditional_other: 'Allows {{count, number}} actions on conditions.',
+    denied_one: 'Denies {{count, number}} action.',
+    denied_other: 'Denies {{count, number}} actions.',
+    allowedAndConditional_one:
+      'Allows {{count, number}} action and {{conditional, number}} more on conditions.',
+    allowedAndConditional_other:
+      'Allows {{count, number}} actions and {{conditional, number}} more on conditions.',
+    allowedAndDenied_one:
+      'Allows {{count, number}} action and denies {{denied, number}}.',
+    allowedAndDenied_other:
+      'Allows {{count, number}} actions and denies {{denied, number}}.',
+    conditionalAndDenied_one:
+      'Allows {{count, number}} action on conditions and denies {{denied, number}}.',
+    conditionalAndDenied_other:
+      'Allows {{count, number}} actions on conditions and denies {{denied, number}}.',
+    all_one:
+      'Allows {{count, number}} action, {{conditional, number}} more on conditions, and denies {{denied, number}}.',
+    all_other:
+      'Allows {{count, number}} actions, {{conditional, number}} more on conditions, and denies {{denied, number}}.',
+  },
+  policies: {
+    title: 'Permission policies ({{number, number}})',
+    none: 'This role has no permission policies: it allows and denies nothing.',
+    onlyConditions:
+      'This role has no permission policies: it allows what its conditions allow.',
+    effect: 'Effect',
+    permission: 'Permission',
+    actions: 'Actions',
+    plugin: 'Plugin',
+    unknown: 'No plugin has it',
+    resourceType: 'Resource type',
+  },
+  conditions: {
+    title: 'Conditions ({{number, number}})',
+    plugin: 'Plugin {{plugin}}',
+    none: 'This role has no conditions: what it allows, it allows everywhere.',
+  },
+  members: {
+    title: 'Members ({{number, number}})',
+    everybody: 'Everybody has this role. It needs no members.',
+    nobody: 'Nobody has this role.',
+  },
+  about: {
+    title: 'About',
+    reference: 'Reference',
+    source: 'Source',
+    owner: 'Owner',
+    noOwner: 'None',
+    author: 'Author',
+    created: 'Created',
+    lastChange: 'Last change',
+    changedBy: '{{time}} by {{actor}}',
+  },
+} as const;

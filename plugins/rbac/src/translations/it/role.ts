@@ -1,4 +1,94 @@
-import { en } from '../en';
-import { Translated } from '../inLanguage';
-
-export const role: Translated<typeof en.role> = {};
+export const role = {
+  page: {
+    failed: 'Impossibile mostrare {{role}}',
+    allRoles: 'Tutti i ruoli',
+    itsHistory: 'La sua cronologia',
+    parts: 'Ruolo',
+    overview: 'Panoramica',
+    history: 'Cronologia',
+  },
+  actions: {
+    refresh: 'Aggiorna',
+    why: 'Perché?',
+    clone: 'Clona',
+    editAsChange: 'Modifica come variazione',
+    whyReadOnly: 'Perché non può essere modificato qui',
+    delete: 'Elimina',
+    edit: 'Modifica',
+  },
+  origin: 'Questo ruolo non può essere modificato o eliminato qui',
+  problems: {
+    errors: 'Ci sono problemi all’origine di questo ruolo',
+    warnings: 'Questo ruolo ha avvisi',
+  },
+  summary: {
+    allows: 'Che cosa consente',
+    noEffect_one: '{{count, number}} policy non ha effetto.',
+    noEffect_other: '{{count, number}} policy non hanno effetto.',
+    plugins: 'In {{plugins, list(type: unit; style: short)}}.',
+    members: 'Membri effettivi',
+    everybody: 'Tutti',
+    noPeople: '0 persone',
+    more: 'e {{number, number}} in più',
+    absent_one: '{{count, number}} membro non è nel catalogo.',
+    absent_other: '{{count, number}} membri non sono nel catalogo.',
+  },
+  grants: {
+    nothing: 'Non consente e non nega nulla.',
+    allowed_one: 'Consente {{count, number}} azione.',
+    allowed_other: 'Consente {{count, number}} azioni.',
+    conditional_one: 'Consente {{count, number}} azione a condizioni.',
+    conditional_other: 'Consente {{count, number}} azioni a condizioni.',
+    denied_one: 'Nega {{count, number}} azione.',
+    denied_other: 'Nega {{count, number}} azioni.',
+    allowedAndConditional_one:
+      'Consente {{count, number}} azione e {{conditional, number}} in più a condizioni.',
+    allowedAndConditional_other:
+      'Consente {{count, number}} azioni e {{conditional, number}} in più a condizioni.',
+    allowedAndDenied_one:
+      'Consente {{count, number}} azione e ne nega {{denied, number}}.',
+    allowedAndDenied_other:
+      'Consente {{count, number}} azioni e ne nega {{denied, number}}.',
+    conditionalAndDenied_one:
+      'Consente {{count, number}} azione a condizioni e ne nega {{denied, number}}.',
+    conditionalAndDenied_other:
+      'Consente {{count, number}} azioni a condizioni e ne nega {{denied, number}}.',
+    all_one:
+      'Consente {{count, number}} azione, {{conditional, number}} in più a condizioni, e ne nega {{denied, number}}.',
+    all_other:
+      'Consente {{count, number}} azioni, {{conditional, number}} in più a condizioni, e ne nega {{denied, number}}.',
+  },
+  policies: {
+    title: 'Policy di permesso ({{number, number}})',
+    none: 'Questo ruolo non ha policy di permesso: non consente e non nega nulla.',
+    onlyConditions:
+      'Questo ruolo non ha policy di permesso: consente ciò che consentono le sue condizioni.',
+    effect: 'Effetto',
+    permission: 'Permesso',
+    actions: 'Azioni',
+    plugin: 'Plugin',
+    unknown: 'Nessun plugin lo ha',
+    resourceType: 'Tipo di risorsa',
+  },
+  conditions: {
+    title: 'Condizioni ({{number, number}})',
+    plugin: 'Plugin {{plugin}}',
+    none: 'Questo ruolo non ha condizioni: ciò che consente, lo consente ovunque.',
+  },
+  members: {
+    title: 'Membri ({{number, number}})',
+    everybody: 'Tutti hanno questo ruolo. Non ha bisogno di membri.',
+    nobody: 'Nessuno ha questo ruolo.',
+  },
+  about: {
+    title: 'Informazioni',
+    reference: 'Riferimento',
+    source: 'Origine',
+    owner: 'Proprietario',
+    noOwner: 'Nessuno',
+    author: 'Autore',
+    created: 'Creazione',
+    lastChange: 'Ultima modifica',
+    changedBy: '{{time}} da {{actor}}',
+  },
+};

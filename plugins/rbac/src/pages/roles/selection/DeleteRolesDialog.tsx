@@ -1,6 +1,5 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useMemo } from 'react';
 import { rbacApiRef } from '../../../api/RbacApi';
 import {
@@ -10,6 +9,7 @@ import {
 import { useTellMade } from '../../../kit/change/madeChange';
 import { Deletions, deleteRoles, toldDeletions } from './deleteRoles';
 import styles from './DeleteRolesDialog.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Asks whether to delete roles, says what that does all together, and deletes one after the other. */
 export function DeleteRolesDialog({
@@ -23,6 +23,7 @@ export function DeleteRolesDialog({
   leftOut: readonly string[];
   onClose(): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
   const change = useMemo(
@@ -32,17 +33,17 @@ export function DeleteRolesDialog({
     }),
     [api, names],
   );
-  const roles = counted(names.length, 'role');
+  const count = names.length;
   return (
     <ChangeDialog
-      title={`Delete ${roles}?`}
-      confirm={`Delete ${roles}`}
-      failed="Nothing was deleted"
+      title={t('roles.deletion.title', { count })}
+      confirm={t('roles.deletion.confirm', { count })}
+      failed={t('roles.deletion.failed')}
       change={change}
       onClose={onClose}
-      onMade={deletions => tellMade(toldDeletions(deletions))}
+      onMade={deletions => tellMade(toldDeletions(t, deletions))}
     >
-      <ul className={styles.names} aria-label="Roles to delete">
+      <ul className={styles.names} aria-label={t('roles.deletion.names')}>
         {names.map(name => (
           <li key={name}>
             <Text weight="bold">{name}</Text>
@@ -50,16 +51,9 @@ export function DeleteRolesDialog({
         ))}
       </ul>
       {leftOut.length > 0 && (
-        <Text>
-          Left out, because they cannot be deleted here, or not by you:{' '}
-          {leftOut.join(', ')}.
-        </Text>
+        <Text>{t('roles.deletion.leftOut', { names: [...leftOut] })}</Text>
       )}
-      <Text>
-        They are deleted one after the other, those that deny something last; if
-        one is refused, the rest stays. The history keeps each of them, and can
-        bring it back.
-      </Text>
+      <Text>{t('roles.deletion.oneByOne')}</Text>
     </ChangeDialog>
   );
 }

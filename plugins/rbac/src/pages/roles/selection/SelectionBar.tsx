@@ -2,7 +2,6 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
 import { Alert, Button, ButtonLink, Text } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import {
   RiDeleteBinLine,
   RiDownloadLine,
@@ -19,6 +18,7 @@ import { Failure } from '../../../kit/section/Failure';
 import { DeleteRolesDialog } from './DeleteRolesDialog';
 import { deletableOf, SelectedRoles } from './selection';
 import styles from './SelectionBar.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** What can be done with the roles that are ticked in the list. */
 export function SelectionBar({
@@ -29,6 +29,7 @@ export function SelectionBar({
   selected: SelectedRoles;
   onClear(): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const links = useRoleLinks();
   const { allowed: mayCreate } = usePermission({
@@ -39,24 +40,32 @@ export function SelectionBar({
   const [exported, writeFiles] = useAsyncFn(async () => {
     // What writes YAML is not loaded before it is needed.
     const { exportRoles } = await import('./exportRoles');
-    const { policies, conditions, undeclared } = await exportRoles(api, names);
+    const { policies, conditions, undeclared } = await exportRoles(
+      t,
+      api,
+      names,
+    );
     save(new Blob([policies], { type: 'text/csv' }), 'rbac-policies.csv');
     save(
       new Blob([conditions], { type: 'application/yaml' }),
       'rbac-conditional-policies.yaml',
     );
     return undeclared;
-  }, [api, selected]);
+  }, [t, api, selected]);
   const undeclared = exported.value ?? [];
   const roles = useMemo(() => [...selected.values()], [selected]);
   const deletable = deletableOf(roles, useAllowedChanges(roles));
   const [deleted, setDeleted] = useState<readonly string[]>();
 
   return (
-    <div className={styles.bar} role="group" aria-label="Selected roles">
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t('roles.selection.label')}
+    >
       <div className={styles.actions}>
         <Text weight="bold" role="status">
-          {counted(names.length, 'role')} selected
+          {t('roles.selection.count', { count: names.length })}
         </Text>
         {names.length === 1 && mayCreate && (
           <ButtonLink
@@ -65,7 +74,7 @@ export function SelectionBar({
             iconStart={<RiFileCopyLine aria-hidden />}
             href={links.clone(one)}
           >
-            Clone
+            {t('roles.selection.clone')}
           </ButtonLink>
         )}
         {names.length === 2 && (
@@ -75,7 +84,7 @@ export function SelectionBar({
             iconStart={<RiScales3Line aria-hidden />}
             href={links.compare(one, other)}
           >
-            Compare
+            {t('roles.selection.compare')}
           </ButtonLink>
         )}
         <Button
@@ -85,10 +94,10 @@ export function SelectionBar({
           isPending={exported.loading}
           onPress={writeFiles}
         >
-          Export
+          {t('roles.selection.export')}
         </Button>
         <Button variant="tertiary" size="small" onPress={onClear}>
-          Clear selection
+          {t('roles.selection.clear')}
         </Button>
         {deletable.names.length > 0 && (
           <div className={styles.last}>
@@ -99,20 +108,25 @@ export function SelectionBar({
               isDisabled={!deletable.isKnown}
               onPress={() => setDeleted(deletable.names)}
             >
-              Delete
+              {t('roles.selection.delete')}
             </Button>
           </div>
         )}
       </div>
       {exported.error && (
-        <Failure title="Nothing was exported" error={exported.error} />
+        <Failure
+          title={t('roles.selection.exportFailed')}
+          error={exported.error}
+        />
       )}
       {undeclared.length > 0 && (
         <Alert
           status="warning"
           icon
-          title="Not everything is in the files"
-          description={`Files cannot declare these, because they have neither members nor policies, or because the configuration does: ${undeclared.join(', ')}.`}
+          title={t('roles.selection.undeclared')}
+          description={t('roles.selection.whyUndeclared', {
+            names: [...undeclared],
+          })}
         />
       )}
       {deleted && (

@@ -1,4 +1,5 @@
 import { fakeRbacApi } from '../../../api/__testUtils__/fakeRbacApi';
+import { english } from '../../../translations/__testUtils__/english';
 import { deleteRoles, toldDeletions } from './deleteRoles';
 
 const names = ['role:default/a', 'role:default/b', 'role:default/c'];
@@ -84,7 +85,7 @@ describe('deleting several roles', () => {
     const { api, calls } = apiThat({ refusing: 'role:default/b' });
     const deletions = await deleteRoles(api, names, {});
     expect(calls).toHaveLength(2);
-    expect(toldDeletions(deletions)).toEqual({
+    expect(toldDeletions(english, deletions)).toEqual({
       made: [{ title: 'Deleted role:default/a', revision: 8 }],
       stopped: {
         title: 'Stopped at role:default/b',
@@ -96,7 +97,10 @@ describe('deleting several roles', () => {
 
   it('tells of no others when the last is refused', async () => {
     const { api } = apiThat({ refusing: 'role:default/c' });
-    const { stopped } = toldDeletions(await deleteRoles(api, names, {}));
+    const { stopped } = toldDeletions(
+      english,
+      await deleteRoles(api, names, {}),
+    );
     expect(stopped?.description).toBe('It is the last administrator.');
   });
 

@@ -1,8 +1,8 @@
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { errorMessage } from '../../../api/errorMessage';
 import { ChangeOptions, MadeRevision, RbacApi } from '../../../api/RbacApi';
 import { ToldChanges } from '../../../kit/change/madeChange';
 import { ofEach } from './ofEach';
+import { Translate } from '../../../translations/useTranslate';
 
 /** What came of deleting roles one after the other. */
 export interface Deletions {
@@ -72,22 +72,25 @@ async function denyingLast(
 }
 
 /** What the page says after roles were deleted. */
-export function toldDeletions({ deleted, stopped }: Deletions): ToldChanges {
+export function toldDeletions(
+  t: Translate,
+  { deleted, stopped }: Deletions,
+): ToldChanges {
   return {
     made: deleted.map(({ name, revision }) => ({
-      title: `Deleted ${name}`,
+      title: t('roles.deletion.deleted', { role: name }),
       revision,
     })),
     stopped: stopped && {
-      title: `Stopped at ${stopped.at}`,
-      description: describeStop(stopped),
+      title: t('roles.deletion.stopped', { role: stopped.at }),
+      description: describeStop(t, stopped),
     },
   };
 }
 
-function describeStop({ error, untried }: Stop): string {
+function describeStop(t: Translate, { error, untried }: Stop): string {
   const reason = errorMessage(error).replace(/\.?$/, '.');
   return untried.length > 0
-    ? `${reason} ${counted(untried.length, 'role')} not tried: ${untried.join(', ')}.`
+    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: [...untried] })}`
     : reason;
 }

@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { RbacApi } from '../../../api/RbacApi';
 import { ofEach } from './ofEach';
+import { Translate } from '../../../translations/useTranslate';
 
 /** How often the policy may change while roles are read. */
 const ATTEMPTS = 3;
@@ -26,10 +27,11 @@ export interface ExportedRoles {
  * @throws ResponseError when the backend refuses
  */
 export async function exportRoles(
+  t: Translate,
   api: RbacApi,
   names: readonly string[],
 ): Promise<ExportedRoles> {
-  const answers = await readAtOnce(api, names);
+  const answers = await readAtOnce(t, api, names);
   const isConfigured = ({ metadata }: (typeof answers)[number]) =>
     metadata.isDefault === true && metadata.source === CONFIGURATION;
   const files = policyFilesOf(
@@ -46,7 +48,11 @@ export async function exportRoles(
   };
 }
 
-async function readAtOnce(api: RbacApi, names: readonly string[]) {
+async function readAtOnce(
+  t: Translate,
+  api: RbacApi,
+  names: readonly string[],
+) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const read = await ofEach(names, name => api.getWholeRole(name));
     if (new Set(read.map(({ version }) => version)).size === 1) {
@@ -54,5 +60,5 @@ async function readAtOnce(api: RbacApi, names: readonly string[]) {
       return read.map(({ value }) => schema.parse(value));
     }
   }
-  throw new Error('The policy is changed all the time. Try again.');
+  throw new Error(t('roles.selection.everChanging'));
 }
