@@ -21,6 +21,7 @@ import { useOverrides } from '../guardrails/useOverrides';
 import { ReasonField } from './ReasonField';
 import { useReason } from './useReason';
 import { ConfirmButton } from './ConfirmButton';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** A change that one confirms once one has seen what it does. */
 export interface ConfirmedChange<T = Made> {
@@ -43,6 +44,7 @@ export function ChangeDialog<T>(props: {
   onMade(made: T): void;
 }) {
   const { title, confirm, failed, change, children, onClose, onMade } = props;
+  const t = useTranslate();
   const [isOvertaken, setOvertaken] = useState(false);
   const preview = useLatest(signal => change.preview({ signal }), [change]);
   const shown = preview.error ? undefined : preview.value;
@@ -106,7 +108,7 @@ export function ChangeDialog<T>(props: {
               icon
               role="alert"
               title={failed}
-              description="The policy was changed meanwhile. See what this would do now, and confirm it again."
+              description={t('change.overtaken')}
             />
           )}
           {error && !isAboutReason && (
@@ -122,7 +124,7 @@ export function ChangeDialog<T>(props: {
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
-          Cancel
+          {t('change.cancel')}
         </Button>
         <ConfirmButton
           isDangerous={overrides.lockOut !== undefined}

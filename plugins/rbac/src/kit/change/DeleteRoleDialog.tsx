@@ -8,6 +8,7 @@ import { ChangeDialog, ConfirmedChange } from './ChangeDialog';
 import { useTellMade } from './madeChange';
 import { roleRouteRef } from '../links/routes';
 import { whatGoesWith } from './whatGoesWith';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Asks whether to delete a role, says what goes with it, deletes it, and shows what is left. */
 export function DeleteRoleDialog({
@@ -23,6 +24,7 @@ export function DeleteRoleDialog({
   leftPage?: string;
   onClose(): void;
 }) {
+  const t = useTranslate();
   const { name } = role;
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
@@ -36,9 +38,9 @@ export function DeleteRoleDialog({
   );
   return (
     <ChangeDialog
-      title="Delete this role?"
-      confirm="Delete role"
-      failed="The role was not deleted"
+      title={t('change.deletion.title')}
+      confirm={t('change.deletion.confirm')}
+      failed={t('change.deletion.failed')}
       change={change}
       onClose={onClose}
       onMade={({ revision }) =>
@@ -46,7 +48,7 @@ export function DeleteRoleDialog({
           {
             made: [
               {
-                title: `Deleted ${name}`,
+                title: t('change.deletion.done', { role: name }),
                 revision,
                 undoneTo: linkToRole?.(parseEntityRef(name)),
               },
@@ -60,7 +62,7 @@ export function DeleteRoleDialog({
         <strong>{name}</strong>
       </Text>
       <Text>
-        {whatGoesWith(role)} The history keeps it, and can bring it back.
+        {whatGoesWith(t, role)} {t('change.deletion.kept')}
       </Text>
     </ChangeDialog>
   );

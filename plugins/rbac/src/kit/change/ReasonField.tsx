@@ -1,5 +1,6 @@
 import { TextField } from '@backstage/ui';
 import styles from './ReasonField.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Asks why a change is made, which the history keeps. */
 export function ReasonField({
@@ -15,12 +16,15 @@ export function ReasonField({
   problem?: string;
   onChange(reason: string): void;
 }) {
+  const t = useTranslate();
   return (
     <TextField
       className={styles.reason}
       validationBehavior="aria"
       validate={() => problem}
-      label={`Reason, for the history${isRequired ? '' : ' (optional)'}`}
+      label={t(
+        isRequired ? 'change.reason.required' : 'change.reason.optional',
+      )}
       isRequired={isRequired}
       value={value}
       onChange={onChange}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * Why a change is made, while somebody says it.
@@ -6,6 +7,7 @@ import { useState } from 'react';
  * @param isRequired - whether the portal makes no change without a reason
  */
 export function useReason(isRequired: boolean) {
+  const t = useTranslate();
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
   return {
@@ -14,10 +16,7 @@ export function useReason(isRequired: boolean) {
     field: {
       value,
       isRequired,
-      problem:
-        isRequired && isMissing
-          ? 'Say why: this portal keeps a reason with every change'
-          : undefined,
+      problem: isRequired && isMissing ? t('change.reason.missing') : undefined,
       onChange(reason: string) {
         setValue(reason);
         setMissing(false);

@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { whatGoesWith } from './whatGoesWith';
 
 it.each([
@@ -28,8 +29,8 @@ it.each([
 ])(
   '%j, %i policies, %i conditions: %s',
   (members, permissionPolicies, conditions, sentences) => {
-    expect(whatGoesWith({ members, permissionPolicies, conditions })).toBe(
-      sentences,
-    );
+    expect(
+      whatGoesWith(english, { members, permissionPolicies, conditions }),
+    ).toBe(sentences);
   },
 );

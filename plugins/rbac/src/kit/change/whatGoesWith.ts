@@ -1,35 +1,31 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
+import { Translate } from '../../translations/useTranslate';
 import { countedMembers } from '../words/countedMembers';
 
 /** What is lost with a role when it is deleted, as sentences. */
-export function whatGoesWith({
-  members,
-  permissionPolicies,
-  conditions,
-}: Pick<
-  RoleSummaryJson,
-  'members' | 'permissionPolicies' | 'conditions'
->): string {
-  const losers = countedMembers(members);
+export function whatGoesWith(
+  t: Translate,
+  {
+    members,
+    permissionPolicies,
+    conditions,
+  }: Pick<RoleSummaryJson, 'members' | 'permissionPolicies' | 'conditions'>,
+): string {
+  const losers = countedMembers(t, members);
   const parts = [
     ...(permissionPolicies > 0
-      ? [
-          counted(
-            permissionPolicies,
-            'permission policy',
-            'permission policies',
-          ),
-        ]
+      ? [t('kit.counts.policy', { count: permissionPolicies })]
       : []),
-    ...(conditions > 0 ? [counted(conditions, 'condition')] : []),
+    ...(conditions > 0
+      ? [t('kit.counts.condition', { count: conditions })]
+      : []),
   ];
   return [
     losers.length > 0
-      ? `${losers.join(' and ')} will no longer have it.`
-      : 'Nobody has it.',
+      ? t('change.deletion.losers', { who: losers })
+      : t('change.deletion.nobody'),
     parts.length > 0
-      ? `It is deleted with its ${parts.join(' and ')}.`
-      : 'It has neither policies nor conditions.',
+      ? t('change.deletion.parts', { what: parts })
+      : t('change.deletion.nothing'),
   ].join(' ');
 }

@@ -59,7 +59,7 @@ export function roleColumns(
       ({ members, metadata }) =>
         metadata.isDefault
           ? t('roles.row.everybody')
-          : countedMembers(members).join(', ') || t('roles.row.nobody'),
+          : countedMembers(t, members).join(', ') || t('roles.row.nobody'),
       {
         id: 'members',
         isSortable: true,

@@ -15,6 +15,7 @@ import { memberColumns } from '../../../kit/tables/memberColumns';
 import { MemberSearch } from '../../../kit/tables/MemberSearch';
 import { PeopleCount } from '../../../kit/entities/PeopleCount';
 import { useMemberSearch } from '../../../kit/tables/useMemberSearch';
+import { Translate, useTranslate } from '../../../translations/useTranslate';
 import { countedMembers } from '../../../kit/words/countedMembers';
 import { Toned } from '../../../kit/tone/Toned';
 import { problemOf } from '../FormProblem';
@@ -44,6 +45,7 @@ export function MembersStep({
   /** Adds members to what the role has by then. */
   onAdd(refs: readonly string[]): void;
 }) {
+  const t = useTranslate();
   const { members } = role;
   // Whoever is removed stays in their place until the role is saved.
   const [placed, setPlaced] = useState(() => [...members, ...before]);
@@ -109,7 +111,7 @@ export function MembersStep({
         <>
           <Flex align="center" justify="between" gap="4">
             <Text as="p" role="status">
-              {summaryOf(members)},{' '}
+              {summaryOf(t, members)},{' '}
               <PeopleCount key={members.join()} members={members} /> in all
             </Text>
             {rows.length > PAGE && <MemberSearch search={search} note={note} />}
@@ -167,8 +169,8 @@ export function MembersStep({
   );
 }
 
-function summaryOf(members: readonly string[]): string {
+function summaryOf(t: Translate, members: readonly string[]): string {
   const groups = members.filter(ref => ref.startsWith('group:')).length;
   const users = members.length - groups;
-  return countedMembers({ users, groups }).join(' and ');
+  return countedMembers(t, { users, groups }).join(' and ');
 }
