@@ -1,10 +1,17 @@
 import { Flex, Skeleton } from '@backstage/ui';
 import { SectionCard } from '../section/SectionCard';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The shape of a page whose content is on its way: a heading, fields, and rows. */
 export function PageOutline() {
+  const t = useTranslate();
   return (
-    <Flex direction="column" gap="5" role="status" aria-label="Loading">
+    <Flex
+      direction="column"
+      gap="5"
+      role="status"
+      aria-label={t('kit.design.loading')}
+    >
       <Skeleton width="12rem" height={28} />
       <Skeleton width="100%" height={40} />
       <RowsOutline rows={12} />
@@ -25,8 +32,14 @@ export function RowsOutline({ rows }: { rows: number }) {
 
 /** The shape of cards that are on their way, each with as many rows. */
 export function CardsOutline({ cards, rows }: { cards: number; rows: number }) {
+  const t = useTranslate();
   return (
-    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+    <Flex
+      direction="column"
+      gap="4"
+      role="status"
+      aria-label={t('kit.design.loading')}
+    >
       {Array.from({ length: cards }, (_, card) => (
         <SectionCard key={card}>
           <RowsOutline rows={rows} />

@@ -3,6 +3,7 @@ import { Fragment, ReactNode } from 'react';
 import { GoToButton } from './GoToButton';
 import { usePageTitle } from './usePageTitle';
 import styles from './PageHeading.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** A page above another one. */
 export interface Above {
@@ -16,7 +17,7 @@ export function PageHeading({
   shortTitle = title,
   lead,
   above = [],
-  area = 'Administration',
+  area,
   children,
 }: {
   title: string;
@@ -26,16 +27,21 @@ export function PageHeading({
   lead?: ReactNode;
   /** The way to the page, from the top. */
   above?: readonly Above[];
-  /** The part of the portal that the page belongs to. */
+  /** The part of the portal that the page belongs to; the administration if nothing else is said. */
   area?: string;
   /** Actions. */
   children?: ReactNode;
 }) {
-  usePageTitle(shortTitle, ...above.map(({ label }) => label).reverse(), area);
+  const t = useTranslate();
+  usePageTitle(
+    shortTitle,
+    ...above.map(({ label }) => label).reverse(),
+    area ?? t('kit.design.administration'),
+  );
   return (
     <Flex direction="column" gap="1">
       {above.length > 0 && (
-        <nav aria-label="Breadcrumbs" className={styles.trail}>
+        <nav aria-label={t('kit.design.breadcrumbs')} className={styles.trail}>
           {above.map(({ label, href }) => (
             <Fragment key={label}>
               <Link href={href} variant="body-small" standalone>

@@ -1,9 +1,11 @@
 import { RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './SkipLink.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Leads past the portal's navigation: the first thing that the keyboard comes to, and seen only then. */
 export function SkipLink({ to }: { to: RefObject<HTMLElement> }) {
+  const t = useTranslate();
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
     document.body.prepend(place);
@@ -15,7 +17,7 @@ export function SkipLink({ to }: { to: RefObject<HTMLElement> }) {
       className={styles.link}
       onClick={() => to.current?.focus()}
     >
-      Skip to the page
+      {t('kit.design.skip')}
     </button>,
     place,
   );

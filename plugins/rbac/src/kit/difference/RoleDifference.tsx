@@ -19,11 +19,10 @@ import { changesOf, isUnchanged } from './changesOf';
 import { policyKey, RoleState } from './RoleState';
 import { RoleText } from './RoleText';
 import styles from './RoleDifference.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Members of which the names are shown; the others are counted. */
 const SHOWN = 20;
-
-const TEXTS = { name: 'Name', description: 'Description', owner: 'Owner' };
 
 /** What is different about a role: for whom, and what they gain and lose. */
 export function RoleDifference(props: {
@@ -32,33 +31,46 @@ export function RoleDifference(props: {
   rules: readonly PluginRulesJson[];
 }) {
   const { before, after, rules } = props;
+  const t = useTranslate();
   const changes = changesOf(before, after);
   if (isUnchanged(changes)) {
-    return <Alert status="info" icon title="Nothing is changed" />;
+    return <Alert status="info" icon title={t('kit.difference.none')} />;
   }
   const { texts, membersGained, membersLost, conditions } = changes;
   return (
     <Flex direction="column" gap="4">
       {texts.length > 0 && (
-        <Section title="The role">
+        <Section title={t('kit.difference.role')}>
           {texts.map(({ field, before: old, after: next }) => (
             <Change key={field} kind={old ? 'changed' : 'gained'}>
               <Text>
-                {TEXTS[field]}: <RoleText field={field} value={next} />
+                {t(`kit.difference.text.${field}`, {
+                  value: <RoleText field={field} value={next} />,
+                })}
               </Text>
               {old && (
                 <Text as="p" variant="body-small" color="secondary">
-                  was <RoleText field={field} value={old} />
+                  {t('kit.difference.wasText', {
+                    value: <RoleText field={field} value={old} />,
+                  })}
                 </Text>
               )}
             </Change>
           ))}
         </Section>
       )}
-      <Members kind="gained" title="Who gains the role" refs={membersGained} />
-      <Members kind="lost" title="Who loses the role" refs={membersLost} />
+      <Members
+        kind="gained"
+        title={t('kit.difference.whoGains')}
+        refs={membersGained}
+      />
+      <Members
+        kind="lost"
+        title={t('kit.difference.whoLoses')}
+        refs={membersLost}
+      />
       {changes.policiesGained.length + changes.policiesLost.length > 0 && (
-        <Section title="Permission policies">
+        <Section title={t('kit.difference.policies')}>
           {changes.policiesLost.map(policy => (
             <Policy key={policyKey(policy)} kind="lost" policy={policy} />
           ))}
@@ -68,14 +80,14 @@ export function RoleDifference(props: {
         </Section>
       )}
       {conditions.length > 0 && (
-        <Section title="Conditions">
+        <Section title={t('kit.difference.conditions')}>
           {conditions.map(({ before: old, after: next }, index) => (
             <Change key={index} kind={kindOf(old, next)}>
               <ConditionSentence condition={(next ?? old)!} rules={rules} />
               {old && next && (
                 <Flex direction="column" className={styles.was}>
                   <Text as="p" color="secondary">
-                    was
+                    {t('kit.difference.was')}
                   </Text>
                   <ConditionSentence condition={old} rules={rules} />
                 </Flex>
@@ -98,10 +110,10 @@ function kindOf(before?: object, after?: object): Kind {
 }
 
 const MARKS = {
-  gained: { Icon: RiAddLine, name: 'Added' },
-  lost: { Icon: RiSubtractLine, name: 'Removed' },
-  changed: { Icon: RiPencilLine, name: 'Changed' },
-  denied: { Icon: RiForbidLine, name: 'Added, and denies' },
+  gained: RiAddLine,
+  lost: RiSubtractLine,
+  changed: RiPencilLine,
+  denied: RiForbidLine,
 };
 
 function Section(props: { title: string; children: ReactNode }) {
@@ -113,11 +125,16 @@ function Section(props: { title: string; children: ReactNode }) {
 }
 
 function Change({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const { Icon, name } = MARKS[kind];
+  const t = useTranslate();
+  const Icon = MARKS[kind];
   return (
     <li className={styles.change}>
       <span className={styles[kind]}>
-        <Icon size={16} role="img" aria-label={name} />
+        <Icon
+          size={16}
+          role="img"
+          aria-label={t(`kit.difference.mark.${kind}`)}
+        />
       </span>
       <div>{children}</div>
     </li>
@@ -129,6 +146,7 @@ function Members(props: {
   title: string;
   refs: readonly string[];
 }) {
+  const t = useTranslate();
   const { kind, title, refs } = props;
   if (refs.length === 0) {
     return null;
@@ -143,25 +161,33 @@ function Members(props: {
       ))}
       {refs.length > SHOWN && (
         <Change kind={kind}>
-          <Text>{refs.length - SHOWN} more users and groups</Text>
+          <Text>
+            {t('kit.difference.moreMembers', { count: refs.length - SHOWN })}
+          </Text>
         </Change>
       )}
       <li className={styles.total}>
-        <Text color="secondary">In all </Text>
-        <PeopleCount members={refs} />
+        <Text color="secondary">
+          {t('kit.difference.inAll', {
+            people: <PeopleCount members={refs} />,
+          })}
+        </Text>
       </li>
     </Section>
   );
 }
 
 function Policy(props: { kind: 'gained' | 'lost'; policy: StatementJson }) {
+  const t = useTranslate();
   const { permission, policy, effect } = props.policy;
   const isDenied = effect === 'deny' && props.kind === 'gained';
   return (
     <Change kind={isDenied ? 'denied' : props.kind}>
       <Text>
-        {effect === 'allow' ? 'Allow' : 'Deny'}{' '}
-        <PermissionName name={permission} /> ({policy})
+        {t(`kit.difference.${effect}`, {
+          permission: <PermissionName name={permission} />,
+          action: policy,
+        })}
       </Text>
     </Change>
   );

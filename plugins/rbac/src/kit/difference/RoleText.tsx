@@ -1,4 +1,5 @@
 import { EntityLink } from '../entities/EntityLink';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The name, the description or the owner of a role; `none` where it is empty. */
 export function RoleText({
@@ -9,9 +10,10 @@ export function RoleText({
   /** Of the owner, the reference. */
   value: string;
 }) {
+  const t = useTranslate();
   return value && field === 'owner' ? (
     <EntityLink entityRef={value} isInText />
   ) : (
-    <>{value || 'none'}</>
+    <>{value || t('kit.difference.empty')}</>
   );
 }

@@ -2,6 +2,7 @@ import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Milliseconds for which the page says that the text was copied. */
 const SHOWN_FOR = 5_000;
@@ -9,7 +10,7 @@ const SHOWN_FOR = 5_000;
 /** Puts a text into the clipboard. */
 export function CopyButton({
   text,
-  label = 'Copy',
+  label,
   accessibleLabel,
   onCopied,
 }: {
@@ -19,6 +20,7 @@ export function CopyButton({
   accessibleLabel?: string;
   onCopied?(): void;
 }) {
+  const t = useTranslate();
   const toastApi = useApi(toastApiRef);
   const [, copy] = useCopyToClipboard();
   return (
@@ -29,11 +31,11 @@ export function CopyButton({
       iconStart={<RiFileCopyLine aria-hidden />}
       onPress={() => {
         copy(text);
-        toastApi.post({ title: 'Copied', timeout: SHOWN_FOR });
+        toastApi.post({ title: t('kit.download.copied'), timeout: SHOWN_FOR });
         onCopied?.();
       }}
     >
-      {label}
+      {label ?? t('kit.download.copy')}
     </Button>
   );
 }
