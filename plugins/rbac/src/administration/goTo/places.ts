@@ -6,6 +6,7 @@ import { isGroup } from '../../kit/references/kinds';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { nearestFirst } from './nearestFirst';
+import { Translate } from '../../translations/useTranslate';
 
 /** Something that one can go to. */
 export interface Place {
@@ -77,10 +78,11 @@ export function permissionPlaces(
 
 /** Users and groups of the catalog with a text in their names. */
 export async function peoplePlaces(
+  t: Translate,
   catalogApi: CatalogApi,
   text: string,
 ): Promise<Place[]> {
-  const found = await findEntities(catalogApi, text, ['user', 'group']);
+  const found = await findEntities(t, catalogApi, text, ['user', 'group']);
   return found.slice(0, SHOWN).map(({ id, label, description }) => ({
     kind: isGroup(id) ? 'group' : 'user',
     id,

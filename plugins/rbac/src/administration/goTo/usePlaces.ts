@@ -6,6 +6,7 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { useLatest } from '../../api/useLatest';
 import { peoplePlaces, permissionPlaces, Place, rolePlaces } from './places';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What there is to go to, as far as it is known. */
 export interface FoundPlaces {
@@ -23,13 +24,14 @@ export interface FoundPlaces {
  * @param text - without spaces around it; nothing is found for an empty one
  */
 export function usePlaces(text: string): FoundPlaces {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const catalogApi = useApi(catalogApiRef);
   const published = usePublishedPermissions();
   const roles = useAnswer(text, signal => rolePlaces(api, text, signal));
   const people = useAnswer(text, async signal => {
     await pause(signal);
-    return peoplePlaces(catalogApi, text);
+    return peoplePlaces(t, catalogApi, text);
   });
   if (text === '') {
     return { places: [], isLoading: false, problems: [] };

@@ -8,6 +8,7 @@ import { useAccessLink } from '../../kit/links/useAccessLink';
 import { errorMessage } from '../../api/errorMessage';
 import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Roles that are named; the page with all that a user may do has the others. */
 const MAX_NAMED = 5;
@@ -21,6 +22,7 @@ export function UserAccess({
   /** Whether one may read policies; others ask about themselves. */
   isReader: boolean;
 }) {
+  const t = useTranslate();
   const accessLink = useAccessLink();
   const myAccess = useRouteRef(myAccessRouteRef);
   const { value: access, error } = useAsked(
@@ -55,7 +57,7 @@ export function UserAccess({
       {grantsByPlugin(access.permissions).map(([pluginId, grants]) => (
         <Flex key={pluginId} justify="between" gap="3">
           <Link href={linkTo(pluginId)}>{pluginId}</Link>
-          <Text color="secondary">{grantedWords(grants)}</Text>
+          <Text color="secondary">{grantedWords(t, grants)}</Text>
         </Flex>
       ))}
     </Flex>

@@ -6,14 +6,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { pause } from '../../api/pause';
 import { FoundEntity, findEntities, foundEntity } from './findEntities';
-
-/** Stands in the list where the catalog could not be searched. */
-const NO_ANSWER = {
-  id: 'no answer',
-  label: 'The catalog does not answer',
-  description: 'Change the text to search again.',
-  disabled: true,
-};
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What {@link EntityPicker} takes. */
 export interface EntityPickerProps {
@@ -37,12 +30,13 @@ export interface EntityPickerProps {
  */
 export function EntityPicker(props: EntityPickerProps) {
   const { kinds, value, onChange, error, ...field } = props;
+  const t = useTranslate();
   const catalogApi = useApi(catalogApiRef);
   const [picked, setPicked] = useState<FoundEntity>();
   const entities = useAsyncList<FoundEntity>({
     async load({ filterText = '', signal }) {
       await pause(signal);
-      return { items: await findEntities(catalogApi, filterText, kinds) };
+      return { items: await findEntities(t, catalogApi, filterText, kinds) };
     },
   });
   const { value: looked } = useAsync(async () => {
@@ -76,7 +70,14 @@ export function EntityPicker(props: EntityPickerProps) {
         // That nothing was found is not true of a search that failed.
         items:
           entities.loadingState === 'error'
-            ? [NO_ANSWER]
+            ? [
+                {
+                  id: 'no answer',
+                  label: t('kit.entities.noAnswer'),
+                  description: t('kit.entities.searchAgain'),
+                  disabled: true,
+                },
+              ]
             : // Enter must not choose what was found for another text.
               (entities.isLoading ? [] : entities.items).map(entity => ({
                 ...entity,

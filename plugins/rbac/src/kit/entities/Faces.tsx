@@ -1,6 +1,7 @@
 import { Text } from '@backstage/ui';
 import { NamedFace } from './NamedFace';
 import styles from './Faces.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Faces that are shown; of others there is the number. */
 const SHOWN = 5;
@@ -15,6 +16,7 @@ export function Faces({
   /** How many there are. */
   total: number;
 }) {
+  const t = useTranslate();
   const shown = users.slice(0, SHOWN);
   return (
     <span className={styles.faces}>
@@ -23,7 +25,7 @@ export function Faces({
       ))}
       {total > shown.length && (
         <Text variant="body-small" color="secondary" className={styles.more}>
-          +{(total - shown.length).toLocaleString('en')}
+          {t('kit.entities.more', { more: total - shown.length })}
         </Text>
       )}
     </span>

@@ -3,11 +3,13 @@ import { RiGroupLine, RiShieldUserLine, RiUserLine } from '@remixicon/react';
 import { EntityLink } from './EntityLink';
 import { RoleLink } from './RoleLink';
 import styles from './Path.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** From a user through groups to a role, or to a group. */
 export function Path({ steps }: { steps: readonly string[] }) {
+  const t = useTranslate();
   return (
-    <ol className={styles.path} aria-label="Path">
+    <ol className={styles.path} aria-label={t('kit.entities.path')}>
       {steps.map(ref => (
         <li key={ref}>
           <span className={styles.step}>
@@ -21,12 +23,13 @@ export function Path({ steps }: { steps: readonly string[] }) {
 
 /** A way to a role that everybody has. */
 export function EverybodysPath({ role }: { role: string }) {
+  const t = useTranslate();
   return (
-    <ol className={styles.path} aria-label="Path">
+    <ol className={styles.path} aria-label={t('kit.entities.path')}>
       <li>
         <span className={styles.step}>
           <RiGroupLine size={16} aria-hidden />
-          <Text>Everybody</Text>
+          <Text>{t('kit.entities.everybody')}</Text>
         </span>
       </li>
       <li>

@@ -5,6 +5,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { errorMessage } from '../../api/errorMessage';
 import { Hint } from '../design/Hint';
 import { countPeople } from './countPeople';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * How many people there are behind members of a role: the users that are named,
@@ -16,22 +17,25 @@ export function PeopleCount({
   /** References of users and groups. */
   members: readonly string[];
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const { value: people, error } = useAsync(
     () => countPeople(catalog, members),
     [catalog, members.join()],
   );
   if (error) {
-    return <Hint hint={errorMessage(error)}>not known</Hint>;
+    return (
+      <Hint hint={errorMessage(error)}>{t('kit.entities.unknownNumber')}</Hint>
+    );
   }
   if (!people) {
     return <Skeleton width="5em" height="1em" />;
   }
-  const number = people.count.toLocaleString('en');
   return (
     <Text color="secondary">
-      {people.isAtLeast && 'at least '}
-      {number} {people.count === 1 ? 'person' : 'people'}
+      {t(people.isAtLeast ? 'kit.entities.atLeast' : 'kit.counts.people', {
+        count: people.count,
+      })}
     </Text>
   );
 }

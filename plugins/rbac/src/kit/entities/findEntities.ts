@@ -1,6 +1,7 @@
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { CatalogApi } from '@backstage/plugin-catalog-react';
 import { entityRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { Translate } from '../../translations/useTranslate';
 
 /** An entity to choose, or one whose reference was typed in. */
 export interface FoundEntity {
@@ -34,6 +35,7 @@ const NAMES = [
  * @returns at most 20 entities of the catalog, by name
  */
 export async function findEntities(
+  t: Translate,
   catalogApi: Pick<CatalogApi, 'queryEntities'>,
   text: string,
   kinds?: readonly string[],
@@ -55,7 +57,14 @@ export async function findEntities(
   });
   const found = items.map(foundEntity);
   return typed && !found.some(({ id }) => id === typed)
-    ? [{ id: typed, label: typed, description: 'Not in the catalog' }, ...found]
+    ? [
+        {
+          id: typed,
+          label: typed,
+          description: t('kit.entities.notInCatalog'),
+        },
+        ...found,
+      ]
     : found;
 }
 

@@ -6,11 +6,11 @@ import {
   Text,
 } from '@backstage/ui';
 import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { ReactNode } from 'react';
 import { GrantRow } from './GrantRow';
 import styles from './GrantList.module.css';
 import { isGranted } from './grantsByPlugin';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What somebody does not get: a line that says how much, and opens. Nothing if they get all. */
 export function DeniedGrants({
@@ -25,6 +25,7 @@ export function DeniedGrants({
   ])[];
   reason(grant: PermissionGrantJson): ReactNode;
 }) {
+  const t = useTranslate();
   const denied = plugins
     .map(
       ([id, grants]) =>
@@ -39,7 +40,10 @@ export function DeniedGrants({
     <Accordion>
       <AccordionTrigger
         title={title}
-        subtitle={`${counted(count, 'permission')} in ${counted(denied.length, 'plugin')}`}
+        subtitle={t('kit.grants.deniedIn', {
+          permissions: t('kit.counts.permission', { count }),
+          plugins: t('kit.counts.plugin', { count: denied.length }),
+        })}
       />
       <AccordionPanel>
         <Flex direction="column" gap="4">

@@ -2,6 +2,7 @@ import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { grantOpening } from '@portal-rbac/plugin-rbac-core';
 import { Masked } from '../tone/Masked';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What has to hold, if anything has. */
 export function GrantCriteria({
@@ -9,10 +10,11 @@ export function GrantCriteria({
 }: {
   grant: GrantJson;
 }) {
+  const t = useTranslate();
   if (conditions) {
     return <CriteriaSentence beginning={grantOpening} criteria={conditions} />;
   }
   return result === 'CONDITIONAL' ? (
-    <Masked>On conditions that you may not see</Masked>
+    <Masked>{t('kit.grants.hiddenConditions')}</Masked>
   ) : null;
 }

@@ -7,6 +7,7 @@ import {
 import { GrantsOfPlugin } from './GrantsOfPlugin';
 import { DeniedGrants } from './DeniedGrants';
 import { grantsByPlugin, isGranted } from './grantsByPlugin';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What somebody may do, by plugin. */
 export function GrantList({
@@ -25,6 +26,7 @@ export function GrantList({
   reason(grant: PermissionGrantJson): ReactNode;
   onPlugin(plugin: string): void;
 }) {
+  const t = useTranslate();
   const plugins = grantsByPlugin(permissions);
   const shown = plugins.filter(([id]) => plugin === '' || id === plugin);
   return (
@@ -33,10 +35,10 @@ export function GrantList({
         <Alert key={note} status="info" icon description={note} />
       ))}
       <Select
-        label="Plugin"
+        label={t('kit.grants.plugin')}
         style={{ maxWidth: '20rem' }}
         options={[
-          { id: '', label: 'All plugins' },
+          { id: '', label: t('kit.grants.allPlugins') },
           ...plugins.map(([id]) => ({ id, label: id })),
         ]}
         value={plugin}
@@ -49,7 +51,7 @@ export function GrantList({
         ))}
       <DeniedGrants title={denials} plugins={shown} reason={reason} />
       {shown.length === 0 && (
-        <Text color="secondary">No plugin that answers has permissions.</Text>
+        <Text color="secondary">{t('kit.grants.noPlugin')}</Text>
       )}
     </Flex>
   );

@@ -4,6 +4,7 @@ import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { Masked } from '../tone/Masked';
 import { NamedRole } from '../entities/NamedRole';
+import { useTranslate } from '../../translations/useTranslate';
 
 type Via = NonNullable<GrantJson['via']>;
 
@@ -15,27 +16,32 @@ const MAX_UNFOLDED = 2;
  * takes away one of them is to see that there are others.
  */
 export function GrantedBy({ grant: { result, via } }: { grant: GrantJson }) {
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   if (!via) {
-    return <Text color="secondary">No role grants it</Text>;
+    return <Text color="secondary">{t('kit.grants.noRole')}</Text>;
   }
   const { others = [], othersOmitted = 0 } = via;
   const more = others.length + othersOmitted;
   const isFoldable = more > MAX_UNFOLDED;
-  const also = result === 'DENY' ? ', and of ' : ', and by ';
+  // A deny of the role, or a condition of it that does not hold.
+  const isDenied = result === 'DENY';
+  const also = isDenied ? 'kit.grants.andOf' : 'kit.grants.andBy';
+  const shown = [
+    ...(isOpen || !isFoldable
+      ? others.map(other => <Way key={other.role ?? ''} via={other} />)
+      : []),
+    ...(isOpen && othersOmitted > 0
+      ? [<>{t('kit.grants.moreRoles', { count: othersOmitted })}</>]
+      : []),
+  ];
+  const ways = shown.reduce(
+    (before, way) => t(also, { ways: before, way }),
+    <Way via={via} isFirst={!isDenied} />,
+  );
   return (
     <Text>
-      {/* A deny of the role, or a condition of it that does not hold. */}
-      {result === 'DENY' && 'Because of '}
-      <Way via={via} isFirst={result !== 'DENY'} />
-      {(isOpen || !isFoldable) &&
-        others.map(other => (
-          <Fragment key={other.role ?? ''}>
-            {also}
-            <Way via={other} />
-          </Fragment>
-        ))}
-      {isOpen && othersOmitted > 0 && `${also}${othersOmitted} more roles`}
+      {isDenied ? t('kit.grants.because', { ways }) : ways}
       {isFoldable && (
         <>
           {' '}
@@ -43,10 +49,16 @@ export function GrantedBy({ grant: { result, via } }: { grant: GrantJson }) {
             variant="tertiary"
             size="small"
             aria-expanded={isOpen}
-            aria-label={isOpen ? 'Show fewer roles' : `Show ${more} more roles`}
+            aria-label={
+              isOpen
+                ? t('kit.grants.showFewerRoles')
+                : t('kit.grants.showMoreRoles', { count: more })
+            }
             onPress={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Show fewer' : `+${more} more`}
+            {isOpen
+              ? t('kit.grants.showFewer')
+              : t('kit.grants.more', { more })}
           </Button>
         </>
       )}
@@ -63,20 +75,32 @@ function Way({
   /** Whether a sentence begins with it. */
   isFirst?: boolean;
 }) {
+  const t = useTranslate();
   const groups = path.slice(1).filter(step => step !== role);
-  return (
+  const named = (
     <>
-      {role === undefined && 'Super user'}
+      {role === undefined && t('kit.grants.superUser')}
       {role === null && (
-        <Masked>{isFirst ? 'A' : 'a'} role that you may not see</Masked>
+        <Masked>
+          {t(isFirst ? 'kit.grants.hiddenRoleFirst' : 'kit.grants.hiddenRole')}
+        </Masked>
       )}
       {role && <NamedRole role={role} isInText />}
-      {groups.map((group, index) => (
-        <Fragment key={group}>
-          {index === 0 ? ' through ' : ', '}
-          <EntityLink entityRef={group} isInText />
-        </Fragment>
-      ))}
     </>
   );
+  return groups.length === 0
+    ? named
+    : t('kit.grants.way', {
+        role: named,
+        groups: (
+          <>
+            {groups.map((group, index) => (
+              <Fragment key={group}>
+                {index > 0 && ', '}
+                <EntityLink entityRef={group} isInText />
+              </Fragment>
+            ))}
+          </>
+        ),
+      });
 }

@@ -1,19 +1,20 @@
 import { RiCheckLine, RiFilterLine, RiForbidLine } from '@remixicon/react';
 import { Result } from '@portal-rbac/plugin-rbac-common';
 import { Toned } from '../tone/Toned';
+import { useTranslate } from '../../translations/useTranslate';
 
 const LOOKS = {
-  ALLOW: { tone: 'success', icon: RiCheckLine, label: 'Allowed' },
-  CONDITIONAL: { tone: 'warning', icon: RiFilterLine, label: 'On conditions' },
-  DENY: { tone: 'danger', icon: RiForbidLine, label: 'Denied' },
+  ALLOW: { tone: 'success', icon: RiCheckLine },
+  CONDITIONAL: { tone: 'warning', icon: RiFilterLine },
+  DENY: { tone: 'danger', icon: RiForbidLine },
 } as const;
 
 /** What somebody gets, told by more than its colour. */
 export function ResultBadge({ result }: { result: Result }) {
-  const { label, ...look } = LOOKS[result];
+  const t = useTranslate();
   return (
-    <Toned isPill {...look}>
-      {label}
+    <Toned isPill {...LOOKS[result]}>
+      {t(`kit.grants.result.${result}`)}
     </Toned>
   );
 }

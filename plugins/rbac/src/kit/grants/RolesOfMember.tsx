@@ -1,18 +1,19 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { CardsOutline } from '../design/Outline';
 import { NamedRole } from '../entities/NamedRole';
 import { roleListParameters } from '../links/roleListState';
 import { rolesRouteRef } from '../links/routes';
 import { Loaded } from '../section/Loaded';
 import { useAsked } from '../section/useAsked';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Roles that are named here; the list of roles has the others. */
 const MAX_NAMED = 20;
 
 /** The roles that name a user or group as a member. */
 export function RolesOfMember({ member }: { member: string }) {
+  const t = useTranslate();
   const rolesPage = useRouteRef(rolesRouteRef);
   const roles = useAsked(
     api => api.listRoles({ member, limit: MAX_NAMED, offset: 0 }),
@@ -21,12 +22,12 @@ export function RolesOfMember({ member }: { member: string }) {
   return (
     <Loaded
       asked={roles}
-      failure="The roles cannot be shown"
+      failure={t('kit.grants.rolesFailed')}
       outline={<CardsOutline cards={1} rows={3} />}
     >
       {({ items, total }) =>
         total === 0 ? (
-          <Text color="secondary">No role that you may see names it.</Text>
+          <Text color="secondary">{t('kit.grants.noRoleNamesIt')}</Text>
         ) : (
           <Flex direction="column" gap="2">
             {items.map(({ name, metadata: { description } }) => (
@@ -37,7 +38,7 @@ export function RolesOfMember({ member }: { member: string }) {
             ))}
             {total > MAX_NAMED && rolesPage && (
               <Link href={`${rolesPage()}?${roleListParameters({ member })}`}>
-                All {counted(total, 'role')}
+                {t('kit.grants.allRoles', { count: total })}
               </Link>
             )}
           </Flex>

@@ -1,6 +1,5 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { RowsOutline } from '../design/Outline';
 import { roleListParameters } from '../links/roleListState';
 import { rolesRouteRef } from '../links/routes';
@@ -9,12 +8,14 @@ import { SectionCard } from '../section/SectionCard';
 import { useAsked } from '../section/useAsked';
 import { groupsOnPath } from './heldRoles';
 import { RoleRows } from './RoleRows';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Roles that are named here; the list of roles has the others. */
 const MAX_NAMED = 20;
 
 /** The roles of a user, also those that they have through groups, as far as the reader may see them. */
 export function RolesOfUser({ user }: { user: string }) {
+  const t = useTranslate();
   const rolesPage = useRouteRef(rolesRouteRef);
   const roles = useAsked(
     api =>
@@ -29,7 +30,7 @@ export function RolesOfUser({ user }: { user: string }) {
   const total = roles.value?.total ?? 0;
   return (
     <SectionCard
-      title="Roles"
+      title={t('kit.grants.roles')}
       beside={
         total > 0 && (
           <Link
@@ -40,20 +41,20 @@ export function RolesOfUser({ user }: { user: string }) {
             variant="body-small"
           >
             {total > MAX_NAMED
-              ? `All ${counted(total, 'role')}`
-              : 'In the list'}
+              ? t('kit.grants.allRoles', { count: total })
+              : t('kit.grants.inTheList')}
           </Link>
         )
       }
     >
       <Loaded
         asked={roles}
-        failure="The roles cannot be shown"
+        failure={t('kit.grants.rolesFailed')}
         outline={<RowsOutline rows={3} />}
       >
         {({ items }) =>
           items.length === 0 ? (
-            <Text color="secondary">No role that you can see.</Text>
+            <Text color="secondary">{t('kit.grants.noRoleSeen')}</Text>
           ) : (
             <RoleRows
               roles={items.map(({ name, paths = [] }) => ({

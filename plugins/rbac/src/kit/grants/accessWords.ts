@@ -1,6 +1,6 @@
 import { Result } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { isGranted } from './grantsByPlugin';
+import { Translate } from '../../translations/useTranslate';
 
 /** How much somebody has, to stand after who it is: `has 12 permissions`. */
 export interface AccessWords {
@@ -12,6 +12,7 @@ export interface AccessWords {
 
 /** What somebody gets, in a few words. */
 export function accessWords(
+  t: Translate,
   grants: readonly { readonly result: Result }[],
 ): AccessWords {
   const granted = grants.filter(isGranted);
@@ -19,16 +20,21 @@ export function accessWords(
   const denied = grants.length - granted.length;
   if (granted.length === 0) {
     return {
-      permissions: 'no permissions',
-      line: `None of ${grants.length} granted.`,
+      permissions: t('kit.grants.noPermissions'),
+      line: t('kit.grants.noneGranted', { all: grants.length }),
     };
   }
   const parts = [
-    conditional.length > 0 && `${conditional.length} on conditions`,
-    denied > 0 && `${denied} not granted`,
-  ].filter(Boolean);
+    ...(conditional.length > 0
+      ? [t('kit.grants.conditional', { n: conditional.length })]
+      : []),
+    ...(denied > 0 ? [t('kit.grants.notGranted', { n: denied })] : []),
+  ];
   return {
-    permissions: counted(granted.length, 'permission'),
-    line: parts.length > 0 ? `Of ${grants.length}: ${parts.join(', ')}.` : '',
+    permissions: t('kit.counts.permission', { count: granted.length }),
+    line:
+      parts.length > 0
+        ? t('kit.grants.ofAll', { all: grants.length, parts })
+        : '',
   };
 }

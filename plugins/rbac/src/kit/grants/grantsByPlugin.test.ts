@@ -1,4 +1,5 @@
 import { PermissionGrantJson, Result } from '@portal-rbac/plugin-rbac-common';
+import { english } from '../../translations/__testUtils__/english';
 import { grantedWords, grantsByPlugin } from './grantsByPlugin';
 
 const grant = (
@@ -25,8 +26,8 @@ it('lists what somebody gets by plugin, what is granted first', () => {
 
 it('says how much of it is granted', () => {
   const grants = [grant('a', 'a1', 'ALLOW'), grant('a', 'a2', 'DENY')];
-  expect(grantedWords(grants)).toBe('1 of 2');
-  expect(grantedWords([...grants, grant('a', 'a3', 'CONDITIONAL')])).toBe(
-    '2 of 3, 1 on conditions',
-  );
+  expect(grantedWords(english, grants)).toBe('1 of 2');
+  expect(
+    grantedWords(english, [...grants, grant('a', 'a3', 'CONDITIONAL')]),
+  ).toBe('2 of 3, 1 on conditions');
 });

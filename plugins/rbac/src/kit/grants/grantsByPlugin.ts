@@ -1,4 +1,5 @@
 import { PermissionGrantJson, Result } from '@portal-rbac/plugin-rbac-common';
+import { Translate } from '../../translations/useTranslate';
 
 /** What counts before what, where grants are listed. */
 const ORDER: Record<Result, number> = { ALLOW: 0, CONDITIONAL: 1, DENY: 2 };
@@ -28,12 +29,16 @@ export function grantsByPlugin(
 }
 
 /** How much of it is granted, such as `5 of 11, 2 on conditions`. */
-export function grantedWords(grants: readonly PermissionGrantJson[]): string {
+export function grantedWords(
+  t: Translate,
+  grants: readonly PermissionGrantJson[],
+): string {
   const count = (result: Result) =>
     grants.filter(grant => grant.result === result).length;
   const conditional = count('CONDITIONAL');
   const granted = count('ALLOW') + conditional;
-  return `${granted} of ${grants.length}${
-    conditional > 0 ? `, ${conditional} on conditions` : ''
-  }`;
+  const all = grants.length;
+  return conditional > 0
+    ? t('kit.grants.grantedConditional', { granted, all, n: conditional })
+    : t('kit.grants.granted', { granted, all });
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
 import { ChangeAccess } from './useAccessState';
 import { WhoHeading } from './WhoHeading';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a user may do, and by what. */
 export function WhatCanView({
@@ -19,9 +20,10 @@ export function WhatCanView({
   state: AccessState;
   onChange: ChangeAccess;
 }) {
+  const t = useTranslate();
   const accessLink = useAccessLink();
   const asked = useAsked(api => api.whatCan(who), [who]);
-  const words = asked.value && accessWords(asked.value.permissions);
+  const words = asked.value && accessWords(t, asked.value.permissions);
   return (
     <Flex direction="column" gap="4">
       {!asked.error && (

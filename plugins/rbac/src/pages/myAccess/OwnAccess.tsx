@@ -9,12 +9,14 @@ import { heldRoles } from '../../kit/grants/heldRoles';
 import { RoleRows } from '../../kit/grants/RoleRows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { WhyNot } from './WhyNot';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What one has: a sentence, the permissions by plugin with the roles behind them, and what one does not have on demand. */
 export function OwnAccess({ access }: { access: WhatCanJson }) {
+  const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const { roles, areSomeHidden } = heldRoles(access.permissions);
-  const { permissions, line } = accessWords(access.permissions);
+  const { permissions, line } = accessWords(t, access.permissions);
   const knowsRoles = roles.length > 0 && !areSomeHidden;
   return (
     <>

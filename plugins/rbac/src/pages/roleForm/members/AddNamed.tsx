@@ -7,6 +7,7 @@ import { EntityName } from '../../../kit/entities/EntityName';
 import { findNamed, MAX_NAMES, UnknownName } from './findNamed';
 import styles from './AddNamed.module.css';
 import { namesInCsv, namesInText } from './writtenNames';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Bytes of a file that is read. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -26,6 +27,7 @@ export function AddNamed({
   onAdd(refs: readonly string[]): void;
   error?: string;
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const file = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(names !== '');
@@ -55,7 +57,7 @@ export function AddNamed({
     setFailure(undefined);
     setIsLooking(true);
     try {
-      const result = await findNamed(catalog, written.slice(0, MAX_NAMES));
+      const result = await findNamed(t, catalog, written.slice(0, MAX_NAMES));
       const left = [
         ...result.unknown.map(({ name }) => name),
         ...written.slice(MAX_NAMES),

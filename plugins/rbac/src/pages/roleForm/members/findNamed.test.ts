@@ -1,5 +1,6 @@
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { CatalogApi } from '@backstage/plugin-catalog-react';
+import { english } from '../../../translations/__testUtils__/english';
 import { findNamed } from './findNamed';
 
 const entity = (
@@ -59,14 +60,16 @@ describe('the members whom names mean', () => {
     ['partners/sam', 'user:partners/sam'],
     ['platform', 'group:default/platform'],
   ])('by %s is %s', async (name, ref) => {
-    expect(await findNamed(catalog, [name])).toEqual({
+    expect(await findNamed(english, catalog, [name])).toEqual({
       found: [ref],
       unknown: [],
     });
   });
 
   it('are nobody where the name is that of several', async () => {
-    expect(await findNamed(catalog, ['sam', 'Sam Smith', 'erin'])).toEqual({
+    expect(
+      await findNamed(english, catalog, ['sam', 'Sam Smith', 'erin']),
+    ).toEqual({
       found: ['user:default/erin'],
       unknown: [
         { name: 'sam', candidates: ['user:default/sam', 'group:default/sam'] },
@@ -80,7 +83,11 @@ describe('the members whom names mean', () => {
 
   it('are told by the nearest name where the catalog has none', async () => {
     expect(
-      await findNamed(catalog, ['heifi', 'user:default/platfrm', 'nobody']),
+      await findNamed(english, catalog, [
+        'heifi',
+        'user:default/platfrm',
+        'nobody',
+      ]),
     ).toEqual({
       found: [],
       unknown: [

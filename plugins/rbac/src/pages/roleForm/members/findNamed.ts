@@ -4,6 +4,7 @@ import { entityRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { nearestName } from '@portal-rbac/plugin-rbac-core';
 import { findEntities } from '../../../kit/entities/findEntities';
 import { isGroup, isUser } from '../../../kit/references/kinds';
+import { Translate } from '../../../translations/useTranslate';
 
 /** As many names as are looked up at once. */
 export const MAX_NAMES = 1_000;
@@ -34,6 +35,7 @@ export interface NamedMembers {
  * @throws ResponseError when the catalog does not answer
  */
 export async function findNamed(
+  t: Translate,
   catalog: CatalogApi,
   names: readonly string[],
 ): Promise<NamedMembers> {
@@ -61,7 +63,7 @@ export async function findNamed(
       const candidates =
         refs.length > 0 || unknown.length >= MAX_NEAREST
           ? refs
-          : await nearest(catalog, name);
+          : await nearest(t, catalog, name);
       unknown.push({ name, candidates });
     }
   }
@@ -132,13 +134,17 @@ function withNamespace(name: string): string {
  * Whom a misspelt name probably means. One mistake is in one half of it, so that
  * the other half finds them.
  */
-async function nearest(catalog: CatalogApi, name: string): Promise<string[]> {
+async function nearest(
+  t: Translate,
+  catalog: CatalogApi,
+  name: string,
+): Promise<string[]> {
   const bare = name.replace(/^[^:]*:/, '').replace(/^[^/]*\//, '');
   const middle = Math.ceil(bare.length / 2);
   const similar = new Map<string, string>();
   for (const half of [bare.slice(0, middle), bare.slice(middle)]) {
     if (half.length > 1) {
-      for (const { id, label } of await findEntities(catalog, half, [
+      for (const { id, label } of await findEntities(t, catalog, half, [
         'user',
         'group',
       ])) {

@@ -8,6 +8,7 @@ import { useFocusedField } from '../../../kit/section/useFocusedField';
 import { findSuggestions } from './findSuggestions';
 import { Offer } from './offers';
 import styles from './SuggestedField.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** A field for any text, with a list of what the catalog has for it. */
 export function SuggestedField({
@@ -37,6 +38,7 @@ export function SuggestedField({
   error?: string;
   placeholder?: string;
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const [round, setRound] = useState(0);
   const place = useFocusedField(round);
@@ -49,7 +51,7 @@ export function SuggestedField({
   } = useLatest(
     async signal => {
       await pause(signal);
-      return findSuggestions(catalog, offer, searched);
+      return findSuggestions(t, catalog, offer, searched);
     },
     [catalog, JSON.stringify(offer), searched],
   );

@@ -1,3 +1,4 @@
+import { english } from '../../../translations/__testUtils__/english';
 import { findSuggestions } from './findSuggestions';
 import { Offer } from './offers';
 
@@ -33,7 +34,8 @@ describe('suggestions from the catalog', () => {
   };
   const find = (offer: Offer) =>
     findSuggestions(
-      catalog as unknown as Parameters<typeof findSuggestions>[0],
+      english,
+      catalog as unknown as Parameters<typeof findSuggestions>[1],
       offer,
       '',
     );

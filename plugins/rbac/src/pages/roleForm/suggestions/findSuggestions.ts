@@ -1,7 +1,7 @@
 import { CatalogApi } from '@backstage/plugin-catalog-react';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { findEntities } from '../../../kit/entities/findEntities';
 import { KeyedField, Offer } from './offers';
+import { Translate } from '../../../translations/useTranslate';
 
 /** Something that a param may be. */
 export interface Suggestion {
@@ -25,6 +25,7 @@ type Catalog = Pick<CatalogApi, 'getEntityFacets' | 'queryEntities'>;
  * @param text - narrows the people that are searched for; other lists are whole
  */
 export async function findSuggestions(
+  t: Translate,
   catalog: Catalog,
   offer: Offer,
   text: string,
@@ -35,6 +36,7 @@ export async function findSuggestions(
         facets: [offer.field],
       });
       return mostCommon(
+        t,
         (facets[offer.field] ?? []).map(({ value, count }) => [value, count]),
       );
     }
@@ -42,6 +44,7 @@ export async function findSuggestions(
       const fields = offer.names.map(name => `${offer.within}.${name}`);
       const { facets } = await catalog.getEntityFacets({ facets: fields });
       return mostCommon(
+        t,
         offer.names.map((name, index) => [
           name,
           Math.max(0, ...(facets[fields[index]] ?? []).map(sum => sum.count)),
@@ -52,16 +55,19 @@ export async function findSuggestions(
       const items = await recordsOf(catalog, offer.within, {
         $not: { kind: 'user' },
       });
-      return tally(items.flatMap(Object.keys));
+      return tally(t, items.flatMap(Object.keys));
     }
     case 'annotations': {
       const items = await recordsOf(catalog, 'metadata.annotations', {
         [`metadata.annotations.${offer.key}`]: { $exists: true },
       });
-      return tally(items.flatMap(item => item[offer.key] ?? []));
+      return tally(
+        t,
+        items.flatMap(item => item[offer.key] ?? []),
+      );
     }
     default:
-      return findEntities(catalog, text, ['user', 'group']);
+      return findEntities(t, catalog, text, ['user', 'group']);
   }
 }
 
@@ -85,13 +91,13 @@ async function recordsOf(
   );
 }
 
-function tally(values: readonly string[]): Suggestion[] {
+function tally(t: Translate, values: readonly string[]): Suggestion[] {
   const counts = new Map<string, number>();
   for (const value of values) {
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   // How many of the entities that were not looked at have it is not known.
-  return mostCommon([...counts]).map(withoutCount);
+  return mostCommon(t, [...counts]).map(withoutCount);
 }
 
 function withoutCount({ id, label }: Suggestion): Suggestion {
@@ -99,6 +105,7 @@ function withoutCount({ id, label }: Suggestion): Suggestion {
 }
 
 function mostCommon(
+  t: Translate,
   counts: readonly (readonly [string, number])[],
 ): Suggestion[] {
   return counts
@@ -108,6 +115,6 @@ function mostCommon(
     .map(([value, count]) => ({
       id: value,
       label: value,
-      description: counted(count, 'entity', 'entities'),
+      description: t('kit.counts.entity', { count }),
     }));
 }
