@@ -1,10 +1,10 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useLocation } from 'react-router-dom';
 import { guardrailsRouteRef } from '../kit/links/routes';
 import { breachWords } from '../kit/guardrails/breachWords';
 import { useGuardrails } from '../kit/guardrails/useGuardrails';
+import { useTranslate } from '../translations/useTranslate';
 
 /** Milliseconds after which it is looked again. */
 const INTERVAL = 30_000;
@@ -21,6 +21,7 @@ export function GuardrailBanner() {
 }
 
 function Banner({ link }: { link?: string }) {
+  const t = useTranslate();
   const { guardrails } = useGuardrails(INTERVAL);
   const broken = (guardrails?.guardrails ?? []).filter(
     ({ state, mode }) => state === 'broken' && mode === 'enforce',
@@ -37,13 +38,16 @@ function Banner({ link }: { link?: string }) {
       role="status"
       title={
         broken.length === 1
-          ? `The guardrail “${name}” is broken`
-          : `${counted(broken.length, 'guardrail')} are broken, “${name}” among them`
+          ? t('guardrails.banner.one', { name })
+          : t('guardrails.banner.many', { number: broken.length, name })
       }
-      description={breaches[0] && `${breachWords(breaches[0])}.`}
+      description={
+        breaches[0] &&
+        t('guardrails.sentence', { text: breachWords(breaches[0]) })
+      }
       customActions={
         <ButtonLink variant="secondary" size="small" href={link}>
-          Show the guardrails
+          {t('guardrails.banner.show')}
         </ButtonLink>
       }
     />

@@ -137,7 +137,7 @@ export function ChangeDialog<T>(props: {
           }
           onPress={() => reason.isEnough() && make()}
         >
-          {overridingLabel(confirm, overrides)}
+          {overridingLabel(t, confirm, overrides)}
         </ConfirmButton>
       </DialogFooter>
     </Dialog>

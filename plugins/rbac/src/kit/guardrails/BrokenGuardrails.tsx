@@ -12,6 +12,7 @@ import { breachWords } from './breachWords';
 import styles from './GuardrailCard.module.css';
 import { LockOutConfirmation } from './LockOutConfirmation';
 import { GuardrailOverrides } from './useOverrides';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * The guardrails that a change would break, by whom and in what way; and what its author has to
@@ -22,6 +23,7 @@ export function BrokenGuardrails({
 }: {
   overrides: GuardrailOverrides;
 }) {
+  const t = useTranslate();
   const { broken, areOffered, lockOut, typed, onType } = overrides;
   const others = lockOut
     ? broken.filter(({ name }) => name !== LOCK_OUT)
@@ -35,11 +37,10 @@ export function BrokenGuardrails({
         <Alert
           status={areOffered ? 'warning' : 'danger'}
           icon
-          title={
-            others.length === 1
-              ? `This breaks the guardrail “${others[0].name}”`
-              : `This breaks ${others.length} guardrails`
-          }
+          title={t('guardrails.breaks', {
+            count: others.length,
+            name: others[0].name,
+          })}
           description={
             <>
               <ul className={styles.breaches}>
@@ -47,14 +48,20 @@ export function BrokenGuardrails({
                   <li key={guardrail.name}>
                     <GuardrailName guardrail={guardrail} />
                     {guardrail.path && <Path steps={guardrail.path} />}
-                    <Text as="p">{breachWords(guardrail)}.</Text>
+                    <Text as="p">
+                      {t('guardrails.sentence', {
+                        text: breachWords(guardrail),
+                      })}
+                    </Text>
                   </li>
                 ))}
               </ul>
               <Text as="p">
-                {areOffered
-                  ? 'It only removes access, so you can still go ahead. The audit log records it.'
-                  : 'It cannot be made like this.'}
+                {t(
+                  areOffered
+                    ? 'guardrails.canGoAhead'
+                    : 'guardrails.cannotBeMade',
+                )}
               </Text>
             </>
           }

@@ -1,5 +1,6 @@
 import { Alert, TextField } from '@backstage/ui';
 import { LockOutWarning } from './lockOutOf';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says who loses the administration, and asks to type that this is meant. */
 export function LockOutConfirmation({
@@ -11,11 +12,12 @@ export function LockOutConfirmation({
   typed: string;
   onType(text: string): void;
 }) {
+  const t = useTranslate();
   return (
     <>
       <Alert status="danger" icon {...{ title, description }} />
       <TextField
-        label={`Type “${phrase}” to confirm`}
+        label={t('guardrails.lockOut.confirm', { phrase })}
         autoComplete="off"
         value={typed}
         onChange={onType}

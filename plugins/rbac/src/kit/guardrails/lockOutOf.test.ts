@@ -1,5 +1,6 @@
 import { because, DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { LOCK_OUT, LockOut } from '@portal-rbac/plugin-rbac-core';
+import { english } from '../../translations/__testUtils__/english';
 import { lockOutOf } from './lockOutOf';
 
 const refusal = (lockOut: Omit<LockOut, 'permission'>) => {
@@ -24,6 +25,7 @@ const refusal = (lockOut: Omit<LockOut, 'permission'>) => {
 describe('the warning about a lock-out', () => {
   it('says what its author loses, and what to type', () => {
     const warning = lockOutOf(
+      english,
       refusal({ from: 'author', user: 'user:default/alice' }),
     );
     expect(warning).toEqual({
@@ -36,7 +38,9 @@ describe('the warning about a lock-out', () => {
 
   it('says that nobody is left, and what makes that uncertain', () => {
     const doubt = because('sign-ins-unread');
-    expect(lockOutOf(refusal({ from: 'everybody-there', doubt }))).toEqual({
+    expect(
+      lockOutOf(english, refusal({ from: 'everybody-there', doubt })),
+    ).toEqual({
       title: 'Nobody will have administrator access',
       description:
         'Nobody will be able to edit every role, or to undo this. Only the configuration of the portal can give this access back. It is not certain: the records of the auth backend cannot be read.',
@@ -45,10 +49,10 @@ describe('the warning about a lock-out', () => {
   });
 
   it('is not there for other guardrails', () => {
-    expect(lockOutOf(undefined)).toBeUndefined();
+    expect(lockOutOf(english, undefined)).toBeUndefined();
     const other = refusal({ from: 'everybody' });
     expect(
-      lockOutOf({
+      lockOutOf(english, {
         ...other,
         problems: other.problems.map(problem => ({
           ...problem,

@@ -4,6 +4,7 @@ import {
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { LOCK_OUT, LockOut } from '@portal-rbac/plugin-rbac-core';
+import { Translate } from '../../translations/useTranslate';
 
 /** What somebody has to read and type before they lock people out of the administration. */
 export interface LockOutWarning {
@@ -15,6 +16,7 @@ export interface LockOutWarning {
 
 /** The warning about a change that takes the administration from its author or from everybody. */
 export function lockOutOf(
+  t: Translate,
   refusal: DryRunJson['refusal'] | undefined,
 ): LockOutWarning | undefined {
   const problems: readonly RequestProblem[] = refusal?.problems ?? [];
@@ -27,21 +29,21 @@ export function lockOutOf(
   const { from, doubt } = ((problem.params.why as Reason | undefined)?.params ??
     {}) as Partial<LockOut>;
   const isAuthor = from === 'author';
-  const sentences = isAuthor
-    ? [
-        'You will no longer be able to edit every role, or to undo this.',
-        'Only another administrator or the configuration of the portal can give this access back.',
-      ]
-    : [
-        'Nobody will be able to edit every role, or to undo this.',
-        'Only the configuration of the portal can give this access back.',
-      ];
-  const uncertain = doubt ? [`It is not certain: ${doubt.message}.`] : [];
+  const lost = t(
+    isAuthor ? 'guardrails.lockOut.author' : 'guardrails.lockOut.everybodyLost',
+  );
+  const uncertain = doubt
+    ? [t('guardrails.lockOut.doubt', { doubt: doubt.message })]
+    : [];
   return {
-    title: isAuthor
-      ? 'You will lose administrator access'
-      : 'Nobody will have administrator access',
-    description: [...sentences, ...uncertain].join(' '),
-    phrase: isAuthor ? 'lock me out' : 'lock everybody out',
+    title: t(
+      isAuthor
+        ? 'guardrails.lockOut.authorTitle'
+        : 'guardrails.lockOut.everybodyTitle',
+    ),
+    description: [lost, ...uncertain].join(' '),
+    phrase: t(
+      isAuthor ? 'guardrails.lockOut.me' : 'guardrails.lockOut.everybody',
+    ),
   };
 }

@@ -1,12 +1,14 @@
 import { GuardrailOverrides } from './useOverrides';
+import { Translate } from '../../translations/useTranslate';
 
 /** What the button of a change says if the change breaks guardrails, such as `Save anyway`. */
 export function overridingLabel(
+  t: Translate,
   label: string,
   { areOffered, lockOut }: Pick<GuardrailOverrides, 'areOffered' | 'lockOut'>,
 ): string {
   if (lockOut) {
-    return `${label} and ${lockOut.phrase}`;
+    return t('guardrails.andLockOut', { label, phrase: lockOut.phrase });
   }
-  return areOffered ? `${label} anyway` : label;
+  return areOffered ? t('guardrails.anyway', { label }) : label;
 }

@@ -4,6 +4,8 @@ import {
   DryRunJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { act, renderHook } from '@testing-library/react';
+import { english } from '../../translations/__testUtils__/english';
+import { InEnglish } from '../../translations/__testUtils__/InEnglish';
 import { overridingLabel } from './overridingLabel';
 import { useOverrides } from './useOverrides';
 
@@ -31,13 +33,13 @@ const lockOut = { name: 'lock-out', isYielding: true };
 const two = { name: 'two may delete', isYielding: true };
 
 const overridesOf = (change: DryRunJson | undefined) =>
-  renderHook(() => useOverrides(change)).result;
+  renderHook(() => useOverrides(change), { wrapper: InEnglish }).result;
 
 describe('overriding guardrails', () => {
   it('needs nothing where none is broken', () => {
     const { current } = overridesOf(undefined);
     expect(current).toMatchObject({ isRefused: false, stated: [] });
-    expect(overridingLabel('Save', current)).toBe('Save');
+    expect(overridingLabel(english, 'Save', current)).toBe('Save');
   });
 
   it('is one button that says so where only access is removed', () => {
@@ -47,7 +49,7 @@ describe('overriding guardrails', () => {
       stated: ['two may delete'],
       lockOut: undefined,
     });
-    expect(overridingLabel('Save', current)).toBe('Save anyway');
+    expect(overridingLabel(english, 'Save', current)).toBe('Save anyway');
   });
 
   it('asks to type what locks its author out', () => {
@@ -60,7 +62,7 @@ describe('overriding guardrails', () => {
       isRefused: false,
       stated: ['two may delete', 'lock-out'],
     });
-    expect(overridingLabel('Save', result.current)).toBe(
+    expect(overridingLabel(english, 'Save', result.current)).toBe(
       'Save and lock me out',
     );
   });
@@ -75,6 +77,6 @@ describe('overriding guardrails', () => {
       stated: [],
       lockOut: undefined,
     });
-    expect(overridingLabel('Save', current)).toBe('Save');
+    expect(overridingLabel(english, 'Save', current)).toBe('Save');
   });
 });

@@ -2,6 +2,7 @@ import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import { lockOutOf } from './lockOutOf';
 import { areYielding, objectionsOf } from './objections';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The guardrails that somebody breaks on purpose by making a change. */
 export type GuardrailOverrides = ReturnType<typeof useOverrides>;
@@ -13,10 +14,11 @@ export type GuardrailOverrides = ReturnType<typeof useOverrides>;
  * @param dryRun - of the change; absent if it is not known
  */
 export function useOverrides(dryRun: DryRunJson | undefined) {
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
   const broken = objectionsOf(dryRun?.refusal);
   const areOffered = areYielding(broken);
-  const lockOut = areOffered ? lockOutOf(dryRun?.refusal) : undefined;
+  const lockOut = areOffered ? lockOutOf(t, dryRun?.refusal) : undefined;
   const isConfirmed = !lockOut || typed.trim().toLowerCase() === lockOut.phrase;
   const areOverridden = areOffered && isConfirmed;
   return {

@@ -1,5 +1,4 @@
 import { Badge, Flex, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Fragment } from 'react';
 import { EntityLink } from '../../kit/entities/EntityLink';
 import { SectionCard } from '../../kit/section/SectionCard';
@@ -9,6 +8,7 @@ import { breachWords } from '../../kit/guardrails/breachWords';
 import styles from '../../kit/guardrails/GuardrailCard.module.css';
 import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
 import { GuardrailStanding } from './GuardrailStanding';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a guardrail demands, how it stands, and who breaks it by what. */
 export function GuardrailCard({
@@ -18,6 +18,7 @@ export function GuardrailCard({
   guardrail: GuardrailJson;
   file?: string;
 }) {
+  const t = useTranslate();
   const { name, statement, line, mode, state, problem } = guardrail;
   return (
     <SectionCard
@@ -25,15 +26,21 @@ export function GuardrailCard({
       as="h4"
       beside={
         <Flex align="center" gap="3">
-          {mode === 'report' && <Badge size="small">Only reported</Badge>}
+          {mode === 'report' && (
+            <Badge size="small">{t('guardrails.card.onlyReported')}</Badge>
+          )}
           <GuardrailStanding state={state} />
         </Flex>
       }
     >
       <Flex direction="column" gap="3" className={styles.guardrail}>
         {/* A test without a name of its own is called by what it demands. */}
-        {!statement.startsWith(name) && <Text as="p">{statement}.</Text>}
-        {problem !== undefined && <Text as="p">Not known: {problem}.</Text>}
+        {!statement.startsWith(name) && (
+          <Text as="p">{t('guardrails.sentence', { text: statement })}</Text>
+        )}
+        {problem !== undefined && (
+          <Text as="p">{t('guardrails.card.unknown', { problem })}</Text>
+        )}
         {state === 'at-risk' && <Keepers guardrail={guardrail} />}
         <Breaches guardrail={guardrail} />
         <Text as="p" variant="body-small" color="secondary">
@@ -45,16 +52,21 @@ export function GuardrailCard({
 }
 
 function Keepers({ guardrail: { keptBy } }: { guardrail: GuardrailJson }) {
+  const t = useTranslate();
   return (
     <Text as="p">
-      It would be broken without any one of{' '}
-      {keptBy.map((user, index) => (
-        <Fragment key={user}>
-          {index > 0 && ', '}
-          <EntityLink entityRef={user} isInText />
-        </Fragment>
-      ))}
-      .
+      {t('guardrails.card.keptBy', {
+        users: (
+          <>
+            {keptBy.map((user, index) => (
+              <Fragment key={user}>
+                {index > 0 && ', '}
+                <EntityLink entityRef={user} isInText />
+              </Fragment>
+            ))}
+          </>
+        ),
+      })}
     </Text>
   );
 }
@@ -64,23 +76,27 @@ function Breaches({
 }: {
   guardrail: GuardrailJson;
 }) {
+  const t = useTranslate();
   const others = total - breaches.length;
   return (
     <>
       {breaches.length > 0 && (
-        <ul className={styles.breaches} aria-label="By whom it is broken">
+        <ul
+          className={styles.breaches}
+          aria-label={t('guardrails.card.byWhom')}
+        >
           {breaches.map((breach, index) => (
             <li key={index}>
               {breach.path && <Path steps={breach.path} />}
-              <Text as="p">{breachWords(breach)}.</Text>
+              <Text as="p">
+                {t('guardrails.sentence', { text: breachWords(breach) })}
+              </Text>
             </li>
           ))}
         </ul>
       )}
       {others > 0 && (
-        <Text as="p">
-          And {counted(others, 'other person', 'other people')}.
-        </Text>
+        <Text as="p">{t('guardrails.card.others', { count: others })}</Text>
       )}
     </>
   );

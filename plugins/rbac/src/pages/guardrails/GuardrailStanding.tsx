@@ -6,16 +6,17 @@ import {
 } from '@remixicon/react';
 import { Toned } from '../../kit/tone/Toned';
 import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
+import { useTranslate } from '../../translations/useTranslate';
 
 const LOOKS = {
-  broken: { tone: 'danger', icon: RiErrorWarningLine, words: 'Broken' },
-  unknown: { tone: 'warning', icon: RiQuestionLine, words: 'Not known' },
-  'at-risk': { tone: 'warning', icon: RiAlertLine, words: 'At risk' },
-  holds: { tone: 'success', icon: RiCheckLine, words: 'Holds' },
+  broken: { tone: 'danger', icon: RiErrorWarningLine },
+  unknown: { tone: 'warning', icon: RiQuestionLine },
+  'at-risk': { tone: 'warning', icon: RiAlertLine },
+  holds: { tone: 'success', icon: RiCheckLine },
 } as const;
 
 /** In a few words how a guardrail stands. */
 export function GuardrailStanding({ state }: Pick<GuardrailJson, 'state'>) {
-  const { words, ...look } = LOOKS[state];
-  return <Toned {...look}>{words}</Toned>;
+  const t = useTranslate();
+  return <Toned {...LOOKS[state]}>{t(`guardrails.state.${state}`)}</Toned>;
 }

@@ -5,6 +5,7 @@ import { Facts } from '../../kit/section/Facts';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { ProblemTable } from '../../kit/sources/ProblemTable';
 import { Moment } from '../../kit/time/Moment';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Where the guardrails are from, when they were read, and what is wrong with their file. */
 export function GuardrailsFileCard({
@@ -12,14 +13,15 @@ export function GuardrailsFileCard({
 }: {
   guardrails: GuardrailsJson;
 }) {
+  const t = useTranslate();
   const { file, lastLoad, readAt, areMissing, problems } = guardrails;
   if (file === undefined) {
     return (
       <Alert
         status="info"
         icon
-        title="This portal has no guardrails file"
-        description="Name one under permission.rbac.guardrailsFile to refuse, of whatever source, what the house never allows."
+        title={t('guardrails.file.none')}
+        description={t('guardrails.file.whyOne')}
       />
     );
   }
@@ -32,32 +34,40 @@ export function GuardrailsFileCard({
           icon
           title={
             areMissing
-              ? 'No guardrails could be read yet'
-              : 'The file as it is now is not in force'
+              ? t('guardrails.file.unread')
+              : t('guardrails.file.notInForce')
           }
           description={
             areMissing
-              ? 'Until they are, changes that may give somebody something are refused.'
-              : 'The last good guardrails stay.'
+              ? t('guardrails.file.untilRead')
+              : t('guardrails.file.lastGood')
           }
         />
       )}
-      <SectionCard title="Guardrails file">
+      <SectionCard title={t('guardrails.file.title')}>
         <Flex direction="column" gap="3">
           <Facts>
-            <Fact label="File">{file}</Fact>
-            <Fact label="In force since">
-              {lastLoad ? <Moment at={lastLoad} /> : 'Not yet'}
+            <Fact label={t('guardrails.file.file')}>{file}</Fact>
+            <Fact label={t('guardrails.file.since')}>
+              {lastLoad ? (
+                <Moment at={lastLoad} />
+              ) : (
+                t('guardrails.file.notYet')
+              )}
             </Fact>
-            <Fact label="Judged for users and groups of">
-              {readAt ? <Moment at={readAt} /> : 'not known'}
+            <Fact label={t('guardrails.file.judgedFor')}>
+              {readAt ? (
+                <Moment at={readAt} />
+              ) : (
+                t('guardrails.file.unknownTime')
+              )}
             </Fact>
           </Facts>
           {problems.length > 0 && <ProblemTable problems={problems} />}
         </Flex>
       </SectionCard>
       {areMissing && !isWrong && (
-        <Text as="p">The guardrails are being read.</Text>
+        <Text as="p">{t('guardrails.file.beingRead')}</Text>
       )}
     </>
   );

@@ -13,12 +13,14 @@ import { guardrailsByState } from '../../kit/guardrails/guardrailsByState';
 import { GuardrailsFileCard } from './GuardrailsFileCard';
 import { LockOutCard } from './LockOutCard';
 import { useGuardrails } from '../../kit/guardrails/useGuardrails';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Milliseconds after which the page looks again, so that it shows a change of the file soon. */
 const INTERVAL = 5_000;
 
 /** What every policy has to keep, and how that stands; of one guardrail alone if the address names it. */
 export function GuardrailsPage() {
+  const t = useTranslate();
   const { guardrails, error, mayRead } = useGuardrails(INTERVAL);
   const [parameters] = useSearchParams();
   const name = parameters.get('guardrail');
@@ -27,24 +29,22 @@ export function GuardrailsPage() {
     <Flex direction="column" gap="5" mb="8">
       {name === null ? (
         <PageHeading
-          title="Guardrails"
-          lead="What every policy has to keep, whoever changes it and in whatever way. This page looks again every few seconds."
+          title={t('guardrails.page.title')}
+          lead={t('guardrails.page.lead')}
         />
       ) : (
         <PageHeading
           title={name}
-          above={[{ label: 'Guardrails', href: link?.() }]}
+          above={[{ label: t('guardrails.page.title'), href: link?.() }]}
         />
       )}
-      {error && (
-        <Failure title="The guardrails cannot be shown" error={error} />
-      )}
+      {error && <Failure title={t('guardrails.page.failed')} error={error} />}
       {mayRead === false && (
         <Alert
           status="info"
           icon
-          title="You may not see the guardrails"
-          description="Guardrails speak of everybody, and your permission covers only roles that you own. What breaks one is told when you save."
+          title={t('guardrails.page.notAllowed')}
+          description={t('guardrails.page.whyNotAllowed')}
         />
       )}
       {!guardrails && !error && mayRead !== false && (
@@ -81,6 +81,7 @@ function OneGuardrail({
   guardrails: GuardrailsJson;
   name: string;
 }) {
+  const t = useTranslate();
   const guardrail = guardrails.guardrails.find(other => other.name === name);
   if (guardrail) {
     return <GuardrailCard guardrail={guardrail} file={guardrails.file} />;
@@ -91,8 +92,8 @@ function OneGuardrail({
     <Alert
       status="warning"
       icon
-      title="There is no such guardrail"
-      description="It may have another name by now, or be gone."
+      title={t('guardrails.page.gone')}
+      description={t('guardrails.page.whyGone')}
     />
   );
 }

@@ -3,21 +3,27 @@ import { useMemo } from 'react';
 import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
 import { column, textColumn } from '../../kit/tables/columns';
 import { PagedTable } from '../../kit/tables/PagedTable';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 type Row = GuardrailJson & { readonly id: string };
 
-const COLUMNS = [
-  column<Row>('Guardrail', ({ name }) => <Text>{name}</Text>, {
+const columns = (t: Translate) => [
+  column<Row>(t('guardrails.columns.name'), ({ name }) => <Text>{name}</Text>, {
     id: 'name',
     isRowHeader: true,
     defaultWidth: '2fr',
   }),
-  textColumn<Row>('Demands', ({ statement }) => statement, {
-    defaultWidth: '3fr',
-  }),
-  textColumn<Row>('Where', ({ line }) => (line ? `Line ${line}` : undefined), {
-    defaultWidth: 80,
-  }),
+  textColumn<Row>(
+    t('guardrails.columns.demands'),
+    ({ statement }) => statement,
+    { defaultWidth: '3fr' },
+  ),
+  textColumn<Row>(
+    t('guardrails.columns.where'),
+    ({ line }) =>
+      line ? t('guardrails.columns.line', { line: `${line}` }) : undefined,
+    { defaultWidth: 80 },
+  ),
 ];
 
 /** Guardrails of which there is nothing to say but that they hold. */
@@ -26,9 +32,10 @@ export function HoldingGuardrails({
 }: {
   guardrails: readonly GuardrailJson[];
 }) {
+  const t = useTranslate();
   const rows = useMemo(
     () => guardrails.map(guardrail => ({ ...guardrail, id: guardrail.name })),
     [guardrails],
   );
-  return <PagedTable rows={rows} columns={COLUMNS} />;
+  return <PagedTable rows={rows} columns={columns(t)} />;
 }

@@ -14,6 +14,7 @@ import { ReviewStep } from './steps/ReviewStep';
 import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { RoleFormStart, useRoleForm } from './useRoleForm';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The steps to create a role, or to change one. */
 export function RoleForm(
@@ -23,6 +24,7 @@ export function RoleForm(
     onCancel(): void;
   },
 ) {
+  const t = useTranslate();
   const { offer, allowed, draft, onCancel } = props;
   const form = useRoleForm(props);
   const { step, problems, saving, before, begun } = form;
@@ -89,6 +91,7 @@ export function RoleForm(
             ? undefined
             : {
                 label: overridingLabel(
+                  t,
                   before ? 'Save' : 'Create role',
                   form.overrides,
                 ),
