@@ -12,6 +12,7 @@ import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readClone, readRole } from '../../kit/difference/RoleState';
 import { Allowed, useAllowed } from './useAllowed';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 
@@ -22,12 +23,15 @@ export function RoleFormPage(props: {
   /** The role that a new one begins as, but for the name. */
   from?: string;
   title: string;
+  /** The title where the role comes from the policy files; absent for a new one. */
+  patchTitle?: string;
   /** What it is called below the pages that lead to it. */
   shortTitle?: string;
   /** The way to it; Cancel leads to the last page. */
   above: readonly Above[];
 }) {
-  const { name, from, title, shortTitle, above } = props;
+  const { name, from, title, patchTitle, shortTitle, above } = props;
+  const t = useTranslate();
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
@@ -59,19 +63,19 @@ export function RoleFormPage(props: {
   const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
   const refusal = isPatch
     ? undefined
-    : (refusalOf(name, allowed.value) ??
+    : (refusalOf(t, name, allowed.value) ??
       (value?.stored && whyReadOnly(value.stored.source)));
   return (
     <Flex direction="column" gap="4">
       <PageHeading
-        title={isPatch ? `${title} as a change of the policy files` : title}
+        title={(isPatch && patchTitle) || title}
         {...{ shortTitle, above }}
       />
       {failure && (
         <Alert
           status="danger"
           icon
-          title="The role cannot be shown"
+          title={t('roleForm.page.failed')}
           description={errorMessage(failure)}
           customActions={
             <TryAgain
@@ -87,7 +91,7 @@ export function RoleFormPage(props: {
         <Alert
           status="warning"
           icon
-          title="You cannot change this here"
+          title={t('roleForm.page.readOnly')}
           description={refusal}
         />
       )}
@@ -111,8 +115,14 @@ export function RoleFormPage(props: {
 }
 
 function Waiting() {
+  const t = useTranslate();
   return (
-    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+    <Flex
+      direction="column"
+      gap="4"
+      role="status"
+      aria-label={t('roleForm.page.loading')}
+    >
       <Skeleton width="60%" height={32} />
       <Skeleton width="40%" height={32} />
       <Skeleton width="40%" height={96} />
@@ -120,13 +130,17 @@ function Waiting() {
   );
 }
 
-function refusalOf(name?: string, allowed?: Allowed): string | undefined {
+function refusalOf(
+  t: Translate,
+  name?: string,
+  allowed?: Allowed,
+): string | undefined {
   if (name) {
     return allowed && !allowed.update
-      ? 'Your roles do not give you the permission policy.entity.update on this role.'
+      ? t('roleForm.page.mayNotUpdate')
       : undefined;
   }
   return allowed && !allowed.create
-    ? 'Your roles do not give you the permission policy.entity.create.'
+    ? t('roleForm.page.mayNotCreate')
     : undefined;
 }
