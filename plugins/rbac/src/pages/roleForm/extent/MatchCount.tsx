@@ -61,30 +61,33 @@ export function MatchCount({
   if (!query || !value) {
     return null;
   }
-  const examples = value.examples
-    .map(ref => <EntityLink key={ref} entityRef={ref} isInText />)
-    .reduce<JSX.Element | undefined>(
-      (before, example) =>
-        before
-          ? t('roleForm.permissions.matches.another', {
-              examples: before,
-              example,
-            })
-          : example,
-      undefined,
-    );
-  const forPerson = needsPerson && person && (
-    <EntityLink entityRef={person.userRef} isInText />
+  const examples = value.examples.reduce<string | JSX.Element>(
+    (before, ref) => {
+      const example = <EntityLink entityRef={ref} isInText />;
+      return before
+        ? t('roleForm.permissions.matches.another', {
+            examples: before,
+            example,
+          })
+        : example;
+    },
+    '',
   );
+  const asWhom =
+    needsPerson && person ? (
+      <EntityLink entityRef={person.userRef} isInText />
+    ) : (
+      ''
+    );
   return (
     <Text as="p" variant="body-small" color="secondary" role="status">
       {t(
-        `roleForm.permissions.matches.${examples ? 'such' : 'all'}${forPerson ? 'For' : ''}`,
+        `roleForm.permissions.matches.${examples ? 'such' : 'all'}${asWhom ? 'For' : ''}`,
         {
           matching: value.matching,
           count: value.of,
           examples,
-          person: forPerson,
+          person: asWhom,
         },
       )}
     </Text>
