@@ -1,6 +1,6 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { ButtonLink, Flex } from '@backstage/ui';
+import { ButtonLink, Card, Flex } from '@backstage/ui';
 import {
   policyEntityCreatePermission,
   SourceStatusJson,
@@ -23,6 +23,7 @@ import { RoleTable } from './RoleTable';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
+import styles from './RolesPage.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
 const NONE: readonly SourceStatusJson[] = [];
@@ -68,25 +69,31 @@ export function RolesPage() {
         <Failure title={t('roles.page.downloadFailed')} error={downloadError} />
       )}
       <SkippedRoles sources={sources} />
-      <RoleFilters sources={sources} state={state} onChange={change} />
-      {error ? (
-        <Failure title={t('roles.page.failed')} error={error} onRetry={retry} />
-      ) : (
-        <RoleTable
-          roles={roles}
-          isStale={loading && roles !== undefined}
-          state={state}
-          onChange={change}
-          selected={selected}
-          onSelect={setSelected}
-          emptyState={
-            <NoRoles
-              isFiltered={isFiltered(state)}
-              onClear={() => change(unfiltered)}
-            />
-          }
-        />
-      )}
+      <Card className={styles.card}>
+        <RoleFilters sources={sources} state={state} onChange={change} />
+        {error ? (
+          <Failure
+            title={t('roles.page.failed')}
+            error={error}
+            onRetry={retry}
+          />
+        ) : (
+          <RoleTable
+            roles={roles}
+            isStale={loading && roles !== undefined}
+            state={state}
+            onChange={change}
+            selected={selected}
+            onSelect={setSelected}
+            emptyState={
+              <NoRoles
+                isFiltered={isFiltered(state)}
+                onClear={() => change(unfiltered)}
+              />
+            }
+          />
+        )}
+      </Card>
       {selected.size > 0 && (
         <SelectionBar
           selected={selected}

@@ -25,9 +25,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Berechtigung',
     finding: 'Was nicht stimmt',
-    any: 'Alle',
     anybody: 'Alle',
-    allRoles: 'Alle Rollen',
+    remove: 'Filter „{{filter}}“ entfernen',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',
@@ -39,7 +39,16 @@ export const roles = {
     lastChange: 'Letzte Änderung',
     actions: 'Aktionen',
   },
+  findings: {
+    'no-people': 'Keine Personen',
+    'gone-member': 'Mitglied fehlt',
+    unmatched: 'Richtlinie ohne Treffer',
+    contradiction: 'Widerspruch',
+    redundancy: 'Redundanz',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Mitglieder zu {{role}} hinzufügen',
     everybody: 'Alle',
     nobody: 'Niemand',
     noPlugins: 'Keine',

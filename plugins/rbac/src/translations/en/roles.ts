@@ -25,9 +25,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permission',
     finding: 'What is wrong',
-    any: 'Any',
     anybody: 'Anybody',
-    allRoles: 'All roles',
+    remove: 'Remove the filter {{filter}}',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',
@@ -39,7 +39,16 @@ export const roles = {
     lastChange: 'Last change',
     actions: 'Actions',
   },
+  findings: {
+    'no-people': 'No people',
+    'gone-member': 'Member gone',
+    unmatched: 'Unmatched policy',
+    contradiction: 'Contradiction',
+    redundancy: 'Redundancy',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Add members to {{role}}',
     everybody: 'Everybody',
     nobody: 'Nobody',
     noPlugins: 'None',

@@ -25,9 +25,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permiso',
     finding: 'Qué está mal',
-    any: 'Cualquiera',
     anybody: 'Cualquiera',
-    allRoles: 'Todos los roles',
+    remove: 'Quitar el filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nombre',
@@ -39,7 +39,16 @@ export const roles = {
     lastChange: 'Último cambio',
     actions: 'Acciones',
   },
+  findings: {
+    'no-people': 'Sin personas',
+    'gone-member': 'Miembro desaparecido',
+    unmatched: 'Política sin coincidencias',
+    contradiction: 'Contradicción',
+    redundancy: 'Redundancia',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Añadir miembros a {{role}}',
     everybody: 'Todo el mundo',
     nobody: 'Nadie',
     noPlugins: 'Ninguno',

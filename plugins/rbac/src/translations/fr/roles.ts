@@ -25,9 +25,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Autorisation',
     finding: 'Ce qui ne va pas',
-    any: 'Toutes les valeurs',
     anybody: 'Tout le monde',
-    allRoles: 'Tous les rôles',
+    remove: 'Retirer le filtre « {{filter}} »',
+    is: '{{filter}} : {{value}}',
   },
   columns: {
     name: 'Nom',
@@ -39,7 +39,16 @@ export const roles = {
     lastChange: 'Dernière modification',
     actions: 'Actions',
   },
+  findings: {
+    'no-people': 'Personne',
+    'gone-member': 'Membre disparu',
+    unmatched: 'Règle sans correspondance',
+    contradiction: 'Contradiction',
+    redundancy: 'Redondance',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Ajouter des membres à {{role}}',
     everybody: 'Tout le monde',
     nobody: 'Personne',
     noPlugins: 'Aucun',

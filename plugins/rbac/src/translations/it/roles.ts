@@ -25,9 +25,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permesso',
     finding: 'Che cosa non va',
-    any: 'Qualsiasi',
     anybody: 'Chiunque',
-    allRoles: 'Tutti i ruoli',
+    remove: 'Rimuovi il filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nome',
@@ -39,7 +39,16 @@ export const roles = {
     lastChange: 'Ultima modifica',
     actions: 'Azioni',
   },
+  findings: {
+    'no-people': 'Nessuna persona',
+    'gone-member': 'Membro scomparso',
+    unmatched: 'Policy senza corrispondenza',
+    contradiction: 'Contraddizione',
+    redundancy: 'Ridondanza',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Aggiungi membri a {{role}}',
     everybody: 'Tutti',
     nobody: 'Nessuno',
     noPlugins: 'Nessuno',

@@ -23,9 +23,9 @@ export const roles = {
     plugin: 'プラグイン',
     permission: '権限',
     finding: '問題の種類',
-    any: 'すべて',
     anybody: 'すべて',
-    allRoles: 'すべてのロール',
+    remove: 'フィルター「{{filter}}」を外す',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: '名前',
@@ -37,7 +37,16 @@ export const roles = {
     lastChange: '最終変更',
     actions: '操作',
   },
+  findings: {
+    'no-people': 'ユーザーなし',
+    'gone-member': '存在しないメンバー',
+    unmatched: '一致しないポリシー',
+    contradiction: '矛盾',
+    redundancy: '冗長',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: '{{role}} にメンバーを追加',
     everybody: '全員',
     nobody: 'なし',
     noPlugins: 'なし',
