@@ -1,23 +1,31 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, ButtonLink, Flex } from '@backstage/ui';
-import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
+import {
+  RiDeleteBinLine,
+  RiLockLine,
+  RiPencilLine,
+  RiUserAddLine,
+} from '@remixicon/react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Hint } from '../../kit/design/Hint';
 import { editRoleRouteRef } from '../../kit/links/routes';
 import { whyReadOnly } from '../../kit/words/whyReadOnly';
 import { AllowedChanges } from '../../kit/allowed/isAllowed';
+import { shortRoleName } from '../../kit/references/shortRoleName';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role of the list; or why nothing can. */
 export function RoleActions({
   role: { name, metadata },
   allowed,
+  onAddMembers,
   onDelete,
 }: {
   role: RoleSummaryJson;
   /** Absent until it is known. */
   allowed?: AllowedChanges;
+  onAddMembers(): void;
   onDelete(): void;
 }) {
   const t = useTranslate();
@@ -40,6 +48,15 @@ export function RoleActions({
   }
   return (
     <Flex justify="end" gap="1">
+      {allowed?.update && (
+        <ButtonIcon
+          variant="tertiary"
+          size="small"
+          icon={<RiUserAddLine />}
+          onPress={onAddMembers}
+          aria-label={t('roles.row.addMembers', { role: shortRoleName(name) })}
+        />
+      )}
       {allowed?.update && (
         <ButtonLink
           variant="tertiary"

@@ -5,6 +5,7 @@ import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { afterTicking, SelectedRoles } from './selection/selection';
 import { sentPages } from '../../kit/tables/pages';
+import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
@@ -48,6 +49,7 @@ export function RoleTable({
   const room = down('md') ? narrow : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
+  const [extended, setExtended] = useState<string>();
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
@@ -59,6 +61,7 @@ export function RoleTable({
           <RoleActions
             role={role}
             allowed={allowed.get(role.name)}
+            onAddMembers={() => setExtended(role.name)}
             onDelete={() => setDeleted(role)}
           />
         ),
@@ -120,6 +123,12 @@ export function RoleTable({
               }
         }
       />
+      {extended && (
+        <AddMembersDialog
+          role={extended}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
       {deleted && (
         <DeleteRoleDialog
           role={deleted}

@@ -11,6 +11,7 @@ export const role = {
     refresh: 'Aktualisieren',
     why: 'Warum?',
     clone: 'Klonen',
+    addMember: 'Mitglied hinzufügen',
     editAsChange: 'Als Änderung bearbeiten',
     whyReadOnly: 'Warum sie hier nicht geändert werden kann',
     delete: 'Löschen',

@@ -84,6 +84,20 @@ export const roles = {
     whyUndeclared:
       'Dateien können diese Rollen nicht deklarieren, weil sie weder Mitglieder noch Richtlinien haben oder weil die Konfiguration sie deklariert: {{names, list(type: unit; style: short)}}.',
   },
+  membership: {
+    title: 'Mitglieder zu {{role}} hinzufügen',
+    confirm_one: '{{count, number}} Mitglied hinzufügen',
+    confirm_other: '{{count, number}} Mitglieder hinzufügen',
+    add: 'Mitglieder hinzufügen',
+    failed: 'Es wurde niemand hinzugefügt',
+    added_one: '{{count, number}} Mitglied zu {{role}} hinzugefügt',
+    added_other: '{{count, number}} Mitglieder zu {{role}} hinzugefügt',
+    new: 'Neue Mitglieder',
+    leaveOut: '{{member}} weglassen',
+    member: 'Benutzer oder Gruppe',
+    another: 'Weitere Benutzer oder Gruppen',
+    search: 'Nach Namen suchen',
+  },
   deletion: {
     title_one: '{{count, number}} Rolle löschen?',
     title_other: '{{count, number}} Rollen löschen?',

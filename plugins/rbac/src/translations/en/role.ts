@@ -11,6 +11,7 @@ export const role = {
     refresh: 'Refresh',
     why: 'Why?',
     clone: 'Clone',
+    addMember: 'Add member',
     editAsChange: 'Edit as a change',
     whyReadOnly: 'Why it cannot be changed here',
     delete: 'Delete',

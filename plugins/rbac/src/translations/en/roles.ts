@@ -82,6 +82,20 @@ export const roles = {
     whyUndeclared:
       'Files cannot declare these, because they have neither members nor policies, or because the configuration does: {{names, list(type: unit; style: short)}}.',
   },
+  membership: {
+    title: 'Add members to {{role}}',
+    confirm_one: 'Add {{count, number}} member',
+    confirm_other: 'Add {{count, number}} members',
+    add: 'Add members',
+    failed: 'Nobody was added',
+    added_one: 'Added {{count, number}} member to {{role}}',
+    added_other: 'Added {{count, number}} members to {{role}}',
+    new: 'New members',
+    leaveOut: 'Leave out {{member}}',
+    member: 'User or group',
+    another: 'Another user or group',
+    search: 'Search by name',
+  },
   deletion: {
     title_one: 'Delete {{count, number}} role?',
     title_other: 'Delete {{count, number}} roles?',

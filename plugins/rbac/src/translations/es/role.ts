@@ -11,6 +11,7 @@ export const role = {
     refresh: 'Actualizar',
     why: '¿Por qué?',
     clone: 'Clonar',
+    addMember: 'Añadir miembro',
     editAsChange: 'Editar como cambio',
     whyReadOnly: 'Por qué no se puede cambiar aquí',
     delete: 'Eliminar',

@@ -82,6 +82,20 @@ export const roles = {
     whyUndeclared:
       'Los archivos no pueden declarar estos roles, porque no tienen ni miembros ni políticas, o porque los declara la configuración: {{names, list(type: unit; style: short)}}.',
   },
+  membership: {
+    title: 'Añadir miembros a {{role}}',
+    confirm_one: 'Añadir {{count, number}} miembro',
+    confirm_other: 'Añadir {{count, number}} miembros',
+    add: 'Añadir miembros',
+    failed: 'No se añadió a nadie',
+    added_one: '{{count, number}} miembro añadido a {{role}}',
+    added_other: '{{count, number}} miembros añadidos a {{role}}',
+    new: 'Nuevos miembros',
+    leaveOut: 'Quitar {{member}}',
+    member: 'Usuario o grupo',
+    another: 'Otro usuario o grupo',
+    search: 'Buscar por nombre',
+  },
   deletion: {
     title_one: '¿Eliminar {{count, number}} rol?',
     title_other: '¿Eliminar {{count, number}} roles?',

@@ -11,6 +11,7 @@ export const role = {
     refresh: 'Actualiser',
     why: 'Pourquoi ?',
     clone: 'Cloner',
+    addMember: 'Ajouter un membre',
     editAsChange: 'Modifier sous forme de changement',
     whyReadOnly: 'Pourquoi il ne peut pas être modifié ici',
     delete: 'Supprimer',

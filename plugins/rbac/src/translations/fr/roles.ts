@@ -83,6 +83,20 @@ export const roles = {
     whyUndeclared:
       'Les fichiers ne peuvent pas déclarer ces rôles, parce qu’ils n’ont ni membres ni règles ou parce que la configuration les déclare : {{names, list(type: unit; style: short)}}.',
   },
+  membership: {
+    title: 'Ajouter des membres à {{role}}',
+    confirm_one: 'Ajouter {{count, number}} membre',
+    confirm_other: 'Ajouter {{count, number}} membres',
+    add: 'Ajouter des membres',
+    failed: 'Personne n’a été ajouté',
+    added_one: '{{count, number}} membre ajouté à {{role}}',
+    added_other: '{{count, number}} membres ajoutés à {{role}}',
+    new: 'Nouveaux membres',
+    leaveOut: 'Retirer {{member}}',
+    member: 'Utilisateur ou groupe',
+    another: 'Autre utilisateur ou groupe',
+    search: 'Rechercher par nom',
+  },
   deletion: {
     title_one: 'Supprimer {{count, number}} rôle ?',
     title_other: 'Supprimer {{count, number}} rôles ?',

@@ -11,6 +11,7 @@ export const role = {
     refresh: 'Aggiorna',
     why: 'Perché?',
     clone: 'Clona',
+    addMember: 'Aggiungi membro',
     editAsChange: 'Modifica come variazione',
     whyReadOnly: 'Perché non può essere modificato qui',
     delete: 'Elimina',

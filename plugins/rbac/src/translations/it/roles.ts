@@ -83,6 +83,20 @@ export const roles = {
     whyUndeclared:
       'I file non possono dichiarare questi ruoli, perché non hanno né membri né policy o perché li dichiara la configurazione: {{names, list(type: unit; style: short)}}.',
   },
+  membership: {
+    title: 'Aggiungi membri a {{role}}',
+    confirm_one: 'Aggiungi {{count, number}} membro',
+    confirm_other: 'Aggiungi {{count, number}} membri',
+    add: 'Aggiungi membri',
+    failed: 'Non è stato aggiunto nessuno',
+    added_one: '{{count, number}} membro aggiunto a {{role}}',
+    added_other: '{{count, number}} membri aggiunti a {{role}}',
+    new: 'Nuovi membri',
+    leaveOut: 'Escludi {{member}}',
+    member: 'Utente o gruppo',
+    another: 'Altro utente o gruppo',
+    search: 'Cerca per nome',
+  },
   deletion: {
     title_one: 'Eliminare {{count, number}} ruolo?',
     title_other: 'Eliminare {{count, number}} ruoli?',

@@ -11,6 +11,7 @@ export const role = {
     refresh: '更新',
     why: '理由を確認',
     clone: '複製',
+    addMember: 'メンバーを追加',
     editAsChange: '変更案として編集',
     whyReadOnly: 'ここで変更できない理由',
     delete: '削除',

@@ -78,6 +78,18 @@ export const roles = {
     whyUndeclared:
       'メンバーもポリシーもないか、設定で宣言されているため、次のロールはファイルで宣言できません: {{names, list(type: unit; style: short)}}。',
   },
+  membership: {
+    title: '{{role}} にメンバーを追加',
+    confirm_other: '{{count, number}} 件のメンバーを追加',
+    add: 'メンバーを追加',
+    failed: '誰も追加されませんでした',
+    added_other: '{{role}} に {{count, number}} 件のメンバーを追加しました',
+    new: '新しいメンバー',
+    leaveOut: '{{member}} を外す',
+    member: 'ユーザーまたはグループ',
+    another: '別のユーザーまたはグループ',
+    search: '名前で検索',
+  },
   deletion: {
     title_other: '{{count, number}} 件のロールを削除しますか?',
     confirm_other: '{{count, number}} 件のロールを削除',
