@@ -70,7 +70,7 @@ export function roleColumns(
         id: 'members',
         isSortable: true,
         isHidden: room === 'least' || (hasPaths && isNarrow),
-        defaultWidth: 196,
+        defaultWidth: 220,
       },
     ),
     column(

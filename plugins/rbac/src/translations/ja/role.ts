@@ -23,13 +23,17 @@ export const role = {
     warnings: 'このロールには警告があります',
   },
   summary: {
-    allows: '許可する内容',
     noEffect_other: '{{count, number}} 件のポリシーは効果がありません。',
-    plugins: '対象: {{plugins, list(type: unit; style: short)}}。',
+    permissions: '権限',
+    plugins: 'プラグイン',
+    pluginNames: '{{plugins, list(type: unit; style: short)}}',
+    findings: '検出事項',
+    seeBelow: '下に表示しています。',
+    nothingWrong: '内容どおりに機能しています。',
+    number: '{{number, number}}',
     members: '実質的なメンバー',
     everybody: '全員',
     noPeople: '0 人',
-    more: 'ほか {{number, number}} 件',
     absent_other: '{{count, number}} 件のメンバーがカタログにありません。',
   },
   grants: {
@@ -46,22 +50,31 @@ export const role = {
     all_other:
       '{{count, number}} 件の操作を許可し、さらに {{conditional, number}} 件を条件付きで許可し、{{denied, number}} 件を拒否します。',
   },
-  policies: {
-    title: '権限ポリシー ({{number, number}})',
-    none: 'このロールには権限ポリシーがないため、何も許可も拒否もしません。',
-    onlyConditions:
-      'このロールには権限ポリシーがないため、条件が許可するものだけを許可します。',
-    effect: '効果',
-    permission: '権限',
-    actions: '操作',
-    plugin: 'プラグイン',
+  permissions: {
+    title: '権限',
+    none: 'このロールは何も許可も拒否もしません。',
+    noPlugin: 'プラグインなし',
     unknown: 'どのプラグインにもありません',
     resourceType: 'リソースタイプ',
+    showAll: '{{number, number}} 件をすべて表示',
+    noEffect: '効果なし',
+    actions: {
+      create: '作成',
+      read: '読み取り',
+      update: '更新',
+      delete: '削除',
+      use: '使用',
+    },
+    says: {
+      allow: '許可',
+      deny: '拒否',
+      conditional: '条件付き',
+      none: '付与なし',
+    },
   },
   conditions: {
     title: '条件 ({{number, number}})',
     plugin: 'プラグイン {{plugin}}',
-    none: 'このロールには条件がないため、許可する内容はどこでも許可されます。',
   },
   members: {
     title: 'メンバー ({{number, number}})',
