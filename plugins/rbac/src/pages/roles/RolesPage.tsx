@@ -6,7 +6,7 @@ import {
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
 import { PageHeading } from '../../kit/design/PageHeading';
@@ -18,13 +18,20 @@ import { SelectionBar } from './selection/SelectionBar';
 import { ALL_ROLES } from '../../kit/words/allRoles';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
-import { isFiltered, unfiltered } from '../../kit/links/roleListState';
+import {
+  isFiltered,
+  roleQueryOf,
+  unfiltered,
+} from '../../kit/links/roleListState';
 import { RoleTable } from './RoleTable';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
 import styles from './RolesPage.module.css';
 import { useTranslate } from '../../translations/useTranslate';
+
+/** Roles that can be selected at once. */
+const MOST = 10_000;
 
 const NONE: readonly SourceStatusJson[] = [];
 
@@ -42,6 +49,15 @@ export function RolesPage() {
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
   });
+
+  const selectAll = useCallback(async () => {
+    const { items } = await api.listRoles({
+      ...roleQueryOf(state),
+      offset: 0,
+      limit: MOST,
+    });
+    setSelected(new Map(items.map(role => [role.name, role])));
+  }, [api, state]);
 
   const lastPage = Math.max(1, Math.ceil((roles?.total ?? 1) / state.pageSize));
   useEffect(() => {
@@ -97,6 +113,8 @@ export function RolesPage() {
       {selected.size > 0 && (
         <SelectionBar
           selected={selected}
+          total={roles?.total ?? 0}
+          onSelectAll={selectAll}
           onClear={() => setSelected(nothingSelected)}
         />
       )}

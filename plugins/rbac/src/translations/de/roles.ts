@@ -69,6 +69,8 @@ export const roles = {
       'Eine Rolle gibt Personen und Gruppen Berechtigungen. Hier erscheinen die Rollen, die Sie sehen dürfen.',
   },
   selection: {
+    all_one: '{{count, number}} Rolle auswählen',
+    all_other: 'Alle {{count, number}} Rollen auswählen',
     label: 'Ausgewählte Rollen',
     count_one: '{{count, number}} Rolle ausgewählt',
     count_other: '{{count, number}} Rollen ausgewählt',
@@ -97,6 +99,26 @@ export const roles = {
     member: 'Benutzer oder Gruppe',
     another: 'Weitere Benutzer oder Gruppen',
     search: 'Nach Namen suchen',
+  },
+  bulk: {
+    setOwner: 'Eigentümer festlegen',
+    addTitle_one: 'Mitglieder zu {{count, number}} Rolle hinzufügen',
+    addTitle_other: 'Mitglieder zu {{count, number}} Rollen hinzufügen',
+    addConfirm_one: 'Zu {{count, number}} Rolle hinzufügen',
+    addConfirm_other: 'Zu {{count, number}} Rollen hinzufügen',
+    ownerTitle_one: 'Eigentümer von {{count, number}} Rolle festlegen',
+    ownerTitle_other: 'Eigentümer von {{count, number}} Rollen festlegen',
+    ownerConfirm_one: 'Für {{count, number}} Rolle festlegen',
+    ownerConfirm_other: 'Für {{count, number}} Rollen festlegen',
+    owner: 'Neuer Eigentümer',
+    failed: 'Es wurde nichts geändert',
+    roles: 'Betrifft {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Ausgelassen, weil sie nicht hier oder nicht von Ihnen geändert werden können: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Die Rollen werden nacheinander geändert; wird eine Änderung abgelehnt, bleibt der Rest, wie er ist.',
+    added: 'Mitglieder zu {{role}} hinzugefügt',
+    owned: 'Eigentümer von {{role}} festgelegt',
   },
   deletion: {
     title_one: '{{count, number}} Rolle löschen?',

@@ -68,6 +68,8 @@ export const roles = {
       'A role gives permissions to users and groups. Those that you may see appear here.',
   },
   selection: {
+    all_one: 'Select all {{count, number}} role',
+    all_other: 'Select all {{count, number}} roles',
     label: 'Selected roles',
     count_one: '{{count, number}} role selected',
     count_other: '{{count, number}} roles selected',
@@ -95,6 +97,26 @@ export const roles = {
     member: 'User or group',
     another: 'Another user or group',
     search: 'Search by name',
+  },
+  bulk: {
+    setOwner: 'Set owner',
+    addTitle_one: 'Add members to {{count, number}} role',
+    addTitle_other: 'Add members to {{count, number}} roles',
+    addConfirm_one: 'Add to {{count, number}} role',
+    addConfirm_other: 'Add to {{count, number}} roles',
+    ownerTitle_one: 'Set the owner of {{count, number}} role',
+    ownerTitle_other: 'Set the owner of {{count, number}} roles',
+    ownerConfirm_one: 'Set owner of {{count, number}} role',
+    ownerConfirm_other: 'Set owner of {{count, number}} roles',
+    owner: 'New owner',
+    failed: 'Nothing was changed',
+    roles: 'Of {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Left out, because they cannot be changed here, or not by you: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'The roles are changed one after the other; if one is refused, the rest stays as it is.',
+    added: 'Added members to {{role}}',
+    owned: 'Set the owner of {{role}}',
   },
   deletion: {
     title_one: 'Delete {{count, number}} role?',

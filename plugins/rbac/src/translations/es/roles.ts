@@ -68,6 +68,8 @@ export const roles = {
       'Un rol da permisos a usuarios y grupos. Aquí aparecen los que usted puede ver.',
   },
   selection: {
+    all_one: 'Seleccionar {{count, number}} rol',
+    all_other: 'Seleccionar los {{count, number}} roles',
     label: 'Roles seleccionados',
     count_one: '{{count, number}} rol seleccionado',
     count_other: '{{count, number}} roles seleccionados',
@@ -95,6 +97,26 @@ export const roles = {
     member: 'Usuario o grupo',
     another: 'Otro usuario o grupo',
     search: 'Buscar por nombre',
+  },
+  bulk: {
+    setOwner: 'Definir propietario',
+    addTitle_one: 'Añadir miembros a {{count, number}} rol',
+    addTitle_other: 'Añadir miembros a {{count, number}} roles',
+    addConfirm_one: 'Añadir a {{count, number}} rol',
+    addConfirm_other: 'Añadir a {{count, number}} roles',
+    ownerTitle_one: 'Definir el propietario de {{count, number}} rol',
+    ownerTitle_other: 'Definir el propietario de {{count, number}} roles',
+    ownerConfirm_one: 'Definir en {{count, number}} rol',
+    ownerConfirm_other: 'Definir en {{count, number}} roles',
+    owner: 'Nuevo propietario',
+    failed: 'No se cambió nada',
+    roles: 'Afecta a {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Excluidos, porque no se pueden cambiar aquí, o no puede hacerlo usted: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Los roles se cambian uno tras otro; si se rechaza uno, los demás quedan como están.',
+    added: 'Miembros añadidos a {{role}}',
+    owned: 'Propietario de {{role}} definido',
   },
   deletion: {
     title_one: '¿Eliminar {{count, number}} rol?',

@@ -69,6 +69,8 @@ export const roles = {
       'Un rôle donne des autorisations à des utilisateurs et à des groupes. Ceux que vous pouvez voir apparaissent ici.',
   },
   selection: {
+    all_one: 'Sélectionner {{count, number}} rôle',
+    all_other: 'Sélectionner les {{count, number}} rôles',
     label: 'Rôles sélectionnés',
     count_one: '{{count, number}} rôle sélectionné',
     count_other: '{{count, number}} rôles sélectionnés',
@@ -96,6 +98,26 @@ export const roles = {
     member: 'Utilisateur ou groupe',
     another: 'Autre utilisateur ou groupe',
     search: 'Rechercher par nom',
+  },
+  bulk: {
+    setOwner: 'Définir le propriétaire',
+    addTitle_one: 'Ajouter des membres à {{count, number}} rôle',
+    addTitle_other: 'Ajouter des membres à {{count, number}} rôles',
+    addConfirm_one: 'Ajouter à {{count, number}} rôle',
+    addConfirm_other: 'Ajouter à {{count, number}} rôles',
+    ownerTitle_one: 'Définir le propriétaire de {{count, number}} rôle',
+    ownerTitle_other: 'Définir le propriétaire de {{count, number}} rôles',
+    ownerConfirm_one: 'Définir pour {{count, number}} rôle',
+    ownerConfirm_other: 'Définir pour {{count, number}} rôles',
+    owner: 'Nouveau propriétaire',
+    failed: 'Rien n’a été modifié',
+    roles: 'Concerne {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Exclus, car ils ne peuvent pas être modifiés ici, ou pas par vous : {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Les rôles sont modifiés l’un après l’autre ; si une modification est refusée, les autres restent tels quels.',
+    added: 'Membres ajoutés à {{role}}',
+    owned: 'Propriétaire de {{role}} défini',
   },
   deletion: {
     title_one: 'Supprimer {{count, number}} rôle ?',

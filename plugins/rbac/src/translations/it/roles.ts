@@ -69,6 +69,8 @@ export const roles = {
       'Un ruolo dà permessi a utenti e gruppi. Qui compaiono quelli che è possibile vedere.',
   },
   selection: {
+    all_one: 'Seleziona {{count, number}} ruolo',
+    all_other: 'Seleziona tutti i {{count, number}} ruoli',
     label: 'Ruoli selezionati',
     count_one: '{{count, number}} ruolo selezionato',
     count_other: '{{count, number}} ruoli selezionati',
@@ -96,6 +98,26 @@ export const roles = {
     member: 'Utente o gruppo',
     another: 'Altro utente o gruppo',
     search: 'Cerca per nome',
+  },
+  bulk: {
+    setOwner: 'Imposta proprietario',
+    addTitle_one: 'Aggiungi membri a {{count, number}} ruolo',
+    addTitle_other: 'Aggiungi membri a {{count, number}} ruoli',
+    addConfirm_one: 'Aggiungi a {{count, number}} ruolo',
+    addConfirm_other: 'Aggiungi a {{count, number}} ruoli',
+    ownerTitle_one: 'Imposta il proprietario di {{count, number}} ruolo',
+    ownerTitle_other: 'Imposta il proprietario di {{count, number}} ruoli',
+    ownerConfirm_one: 'Imposta per {{count, number}} ruolo',
+    ownerConfirm_other: 'Imposta per {{count, number}} ruoli',
+    owner: 'Nuovo proprietario',
+    failed: 'Non è stato modificato nulla',
+    roles: 'Riguarda {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Esclusi, perché non possono essere modificati qui o con i permessi attuali: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'I ruoli vengono modificati uno dopo l’altro; se una modifica viene rifiutata, gli altri restano come sono.',
+    added: 'Membri aggiunti a {{role}}',
+    owned: 'Proprietario di {{role}} impostato',
   },
   deletion: {
     title_one: 'Eliminare {{count, number}} ruolo?',

@@ -65,6 +65,7 @@ export const roles = {
       'ロールはユーザーとグループに権限を与えます。閲覧できるロールがここに表示されます。',
   },
   selection: {
+    all_other: '{{count, number}} 件のロールをすべて選択',
     label: '選択したロール',
     count_other: '{{count, number}} 件のロールを選択中',
     clone: '複製',
@@ -89,6 +90,22 @@ export const roles = {
     member: 'ユーザーまたはグループ',
     another: '別のユーザーまたはグループ',
     search: '名前で検索',
+  },
+  bulk: {
+    setOwner: 'オーナーを設定',
+    addTitle_other: '{{count, number}} 件のロールにメンバーを追加',
+    addConfirm_other: '{{count, number}} 件のロールに追加',
+    ownerTitle_other: '{{count, number}} 件のロールのオーナーを設定',
+    ownerConfirm_other: '{{count, number}} 件のロールに設定',
+    owner: '新しいオーナー',
+    failed: '何も変更されませんでした',
+    roles: '対象: {{names, list(type: unit; style: short)}}。',
+    leftOut:
+      'ここで、または現在の権限では変更できないため、次のロールは除外されました: {{names, list(type: unit; style: short)}}。',
+    oneByOne:
+      'ロールは順に変更されます。途中で拒まれた場合、残りはそのままです。',
+    added: '{{role}} にメンバーを追加しました',
+    owned: '{{role}} のオーナーを設定しました',
   },
   deletion: {
     title_other: '{{count, number}} 件のロールを削除しますか?',

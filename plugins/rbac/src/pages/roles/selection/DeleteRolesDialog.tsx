@@ -7,7 +7,8 @@ import {
   ConfirmedChange,
 } from '../../../kit/change/ChangeDialog';
 import { useTellMade } from '../../../kit/change/madeChange';
-import { Deletions, deleteRoles, toldDeletions } from './deleteRoles';
+import { deleteRoles } from './deleteRoles';
+import { DoneRoles, toldRoles } from './oneByOne';
 import styles from './DeleteRolesDialog.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
@@ -27,7 +28,7 @@ export function DeleteRolesDialog({
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
   const change = useMemo(
-    (): ConfirmedChange<Deletions> => ({
+    (): ConfirmedChange<DoneRoles> => ({
       preview: options => api.previewDeletions(names, options),
       make: options => deleteRoles(api, names, options),
     }),
@@ -41,7 +42,13 @@ export function DeleteRolesDialog({
       failed={t('roles.deletion.failed')}
       change={change}
       onClose={onClose}
-      onMade={deletions => tellMade(toldDeletions(t, deletions))}
+      onMade={done =>
+        tellMade(
+          toldRoles(t, done, name =>
+            t('roles.deletion.deleted', { role: name }),
+          ),
+        )
+      }
     >
       <ul className={styles.names} aria-label={t('roles.deletion.names')}>
         {names.map(name => (
