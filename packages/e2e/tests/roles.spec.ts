@@ -356,6 +356,17 @@ test.describe('the list of roles', () => {
       expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
     });
 
+    test('offers to begin with what such roles allow', async () => {
+      const page = await open('', 'alice');
+
+      await page.getByRole('button', { name: 'Begin with a template' }).click();
+      await page.getByRole('menuitem', { name: /^For developers/ }).click();
+
+      await page.getByRole('heading', { name: 'New role' }).waitFor();
+      await page.getByRole('button', { name: /^3/ }).click();
+      await page.getByText('scaffolder.task.create').first().waitFor();
+    });
+
     test('is empty while they own none', async () => {
       await web.call('DELETE', '/roles/role/default/erins');
       const page = await open('', 'erin');

@@ -1,21 +1,20 @@
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { ButtonLink, Card, Flex } from '@backstage/ui';
+import { Card, Flex } from '@backstage/ui';
 import {
   policyEntityCreatePermission,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { RiAddLine } from '@remixicon/react';
 import { useCallback, useEffect, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
 import { PageHeading } from '../../kit/design/PageHeading';
-import { newRoleRouteRef } from '../../kit/links/routes';
 import { useAsked } from '../../kit/section/useAsked';
 import { Failure } from '../../kit/section/Failure';
 import { nothingSelected } from './selection/selection';
 import { SelectionBar } from './selection/SelectionBar';
 import { ALL_ROLES } from '../../kit/words/allRoles';
+import { CreateRole } from './CreateRole';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import {
@@ -45,7 +44,6 @@ export function RolesPage() {
   const [selected, setSelected] = useState(nothingSelected);
   // The list is of use without what is known of its sources.
   const { value: sources = NONE } = useAsked(it => it.listSources(), []);
-  const newLink = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
   });
@@ -75,11 +73,7 @@ export function RolesPage() {
           load={() => api.downloadUserList()}
           onError={setDownloadError}
         />
-        {mayCreate && (
-          <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
-            {t('roles.page.create')}
-          </ButtonLink>
-        )}
+        {mayCreate && <CreateRole />}
       </PageHeading>
       {downloadError && (
         <Failure title={t('roles.page.downloadFailed')} error={downloadError} />

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Die Benutzerliste kann nicht heruntergeladen werden',
     failed: 'Die Rollen können nicht angezeigt werden',
   },
+  templates: {
+    choose: 'Mit einer Vorlage beginnen',
+    reader: 'Zum Lesen: sieht den Katalog',
+    developer: 'Zum Entwickeln: baut mit Templates',
+    administrator: 'Zum Verwalten: pflegt Rollen',
+  },
   skipped: {
     title_one:
       '{{count, number}} Rolle übersprungen: Was für sie deklariert wurde, gilt nicht, auch Verbote nicht',

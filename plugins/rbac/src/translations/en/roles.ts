@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'The user list cannot be downloaded',
     failed: 'The roles cannot be shown',
   },
+  templates: {
+    choose: 'Begin with a template',
+    reader: 'For readers: sees the catalog',
+    developer: 'For developers: builds with templates',
+    administrator: 'For administrators: manages roles',
+  },
   skipped: {
     title_one:
       '{{count, number}} role skipped: what was declared does not count, denials included',

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'No se puede descargar la lista de usuarios',
     failed: 'No se pueden mostrar los roles',
   },
+  templates: {
+    choose: 'Empezar con una plantilla',
+    reader: 'Lectura: ve el catálogo',
+    developer: 'Desarrollo: crea con plantillas',
+    administrator: 'Administración: gestiona roles',
+  },
   skipped: {
     title_one:
       '{{count, number}} rol omitido: lo declarado no cuenta, tampoco las denegaciones',

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Impossible de télécharger la liste des utilisateurs',
     failed: 'Impossible d’afficher les rôles',
   },
+  templates: {
+    choose: 'Commencer avec un modèle',
+    reader: 'Lecture : voit le catalogue',
+    developer: 'Développement : crée avec des modèles',
+    administrator: 'Administration : gère les rôles',
+  },
   skipped: {
     title_one:
       '{{count, number}} rôle ignoré : ce qui a été déclaré ne compte pas, refus compris',

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Impossibile scaricare l’elenco degli utenti',
     failed: 'Impossibile mostrare i ruoli',
   },
+  templates: {
+    choose: 'Inizia da un modello',
+    reader: 'Lettura: vede il catalogo',
+    developer: 'Sviluppo: crea con i modelli',
+    administrator: 'Amministrazione: gestisce i ruoli',
+  },
   skipped: {
     title_one:
       '{{count, number}} ruolo ignorato: ciò che è stato dichiarato non conta, comprese le negazioni',

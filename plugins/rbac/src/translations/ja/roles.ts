@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'ユーザー一覧をダウンロードできません',
     failed: 'ロールを表示できません',
   },
+  templates: {
+    choose: 'テンプレートから始める',
+    reader: '閲覧者向け: カタログを閲覧',
+    developer: '開発者向け: テンプレートで作成',
+    administrator: '管理者向け: ロールを管理',
+  },
   skipped: {
     title_other:
       '{{count, number}} 件のロールがスキップされました: 宣言された内容は、拒否も含めて無効です',
