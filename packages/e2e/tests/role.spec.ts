@@ -301,14 +301,14 @@ test.describe('the page of a role', () => {
     expect(await own.getByRole('link', { name: 'Edit' }).count()).toBe(0);
 
     const other = await openRole('carol', 'developer');
-    await other.getByText('role:default/developer cannot be shown').waitFor();
+    await other.getByText('developer cannot be shown').waitFor();
     await expectOnlyRefusals();
   });
 
   test('says that there is no such role', async () => {
     const page = await openRole('alice', 'nobody');
 
-    await page.getByText('role:default/nobody cannot be shown').waitFor();
+    await page.getByText('nobody cannot be shown').waitFor();
     await expectOnlyRefusals();
     expect(
       await page.getByRole('link', { name: 'All roles' }).getAttribute('href'),

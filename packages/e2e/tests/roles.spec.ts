@@ -176,7 +176,7 @@ test.describe('the list of roles', () => {
     const page = await open();
 
     const lock = page.getByRole('button', {
-      name: 'Why role:default/developer cannot be changed',
+      name: 'Why developer cannot be changed',
     });
     // The first move of a mouse after the keyboard counts for nothing.
     await page.mouse.move(0, 0);
@@ -195,7 +195,7 @@ test.describe('the list of roles', () => {
     await web.allow('doomed', ['catalog-entity', 'read']);
     const page = await open('?search=doomed');
     const remove = page.getByRole('button', {
-      name: 'Delete role:default/doomed',
+      name: 'Delete doomed',
     });
 
     await remove.click();
@@ -310,7 +310,7 @@ test.describe('the list of roles', () => {
 
     await page
       .getByRole('button', {
-        name: 'Why role:default/team-34 cannot be changed',
+        name: 'Why team-34 cannot be changed',
       })
       .waitFor();
     const changes = page.getByRole('tabpanel').getByLabel(/^(Edit|Delete|Add)/);
@@ -336,9 +336,7 @@ test.describe('the list of roles', () => {
       const page = await open('', 'erin');
 
       await expectRoles(page, ['erins']);
-      await page
-        .getByRole('link', { name: 'Edit role:default/erins' })
-        .waitFor();
+      await page.getByRole('link', { name: 'Edit erins' }).waitFor();
       expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(
         0,
       );

@@ -262,7 +262,7 @@ test.describe('roles that are selected in the list', () => {
     await tick(page, 'pier-open');
     await remove(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Left out.*role:default\/developer\.$/).waitFor();
+    await dialog.getByText(/^Left out.*: developer\.$/).waitFor();
     await dialog.getByText(/loses? access/).waitFor();
     await dialog.getByLabel(/^Reason/).fill('The pier is gone');
     await confirm(page, 'Delete 2 roles');

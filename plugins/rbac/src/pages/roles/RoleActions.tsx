@@ -30,6 +30,7 @@ export function RoleActions({
 }) {
   const t = useTranslate();
   const editLink = useRouteRef(editRoleRouteRef);
+  const short = shortRoleName(name);
   const reason =
     whyReadOnly(metadata.source) ??
     (allowed && !allowed.update && !allowed.delete
@@ -40,7 +41,7 @@ export function RoleActions({
       <Flex justify="end">
         <Hint
           icon={<RiLockLine />}
-          label={t('roles.row.whyReadOnly', { role: name })}
+          label={t('roles.row.whyReadOnly', { role: short })}
           hint={reason}
         />
       </Flex>
@@ -54,7 +55,7 @@ export function RoleActions({
           size="small"
           icon={<RiUserAddLine />}
           onPress={onAddMembers}
-          aria-label={t('roles.row.addMembers', { role: shortRoleName(name) })}
+          aria-label={t('roles.row.addMembers', { role: short })}
         />
       )}
       {allowed?.update && (
@@ -63,7 +64,7 @@ export function RoleActions({
           size="small"
           href={editLink?.(parseEntityRef(name))}
           iconStart={<RiPencilLine />}
-          aria-label={t('roles.row.edit', { role: name })}
+          aria-label={t('roles.row.edit', { role: short })}
         />
       )}
       {allowed?.delete && (
@@ -72,7 +73,7 @@ export function RoleActions({
           size="small"
           icon={<RiDeleteBinLine />}
           onPress={onDelete}
-          aria-label={t('roles.row.delete', { role: name })}
+          aria-label={t('roles.row.delete', { role: short })}
         />
       )}
     </Flex>

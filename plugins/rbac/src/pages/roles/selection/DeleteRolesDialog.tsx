@@ -10,6 +10,7 @@ import { useTellMade } from '../../../kit/change/madeChange';
 import { deleteRoles } from './deleteRoles';
 import { DoneRoles, toldRoles } from './oneByOne';
 import styles from './DeleteRolesDialog.module.css';
+import { shortRoleName } from '../../../kit/references/shortRoleName';
 import { useTranslate } from '../../../translations/useTranslate';
 
 /** Asks whether to delete roles, says what that does all together, and deletes one after the other. */
@@ -53,12 +54,16 @@ export function DeleteRolesDialog({
       <ul className={styles.names} aria-label={t('roles.deletion.names')}>
         {names.map(name => (
           <li key={name}>
-            <Text weight="bold">{name}</Text>
+            <Text weight="bold" title={name}>
+              {shortRoleName(name)}
+            </Text>
           </li>
         ))}
       </ul>
       {leftOut.length > 0 && (
-        <Text>{t('roles.deletion.leftOut', { names: [...leftOut] })}</Text>
+        <Text>
+          {t('roles.deletion.leftOut', { names: leftOut.map(shortRoleName) })}
+        </Text>
       )}
       <Text>{t('roles.deletion.oneByOne')}</Text>
     </ChangeDialog>
