@@ -194,6 +194,11 @@ export interface RbacApi {
     names: readonly string[],
     options?: PreviewOptions,
   ): Promise<DryRunJson>;
+  /** What it would do to everybody's access to make something of several roles. */
+  previewReplacements(
+    roles: readonly NewWholeRoleJson[],
+    options?: PreviewOptions,
+  ): Promise<DryRunJson>;
   /** Commits of which the user may see something, the newest first. */
   listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
   /** A commit with what it changed of its first hundred roles. */

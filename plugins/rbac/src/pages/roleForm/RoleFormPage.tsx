@@ -11,6 +11,8 @@ import { DraftStore } from './draft/DraftStore';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readClone, readRole } from '../../kit/difference/RoleState';
+import { RoleTemplate } from '../../kit/references/roleTemplate';
+import { templateRole } from './templateRole';
 import { Allowed, useAllowed } from './useAllowed';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
@@ -21,19 +23,21 @@ export function RoleFormPage(props: {
   name?: string;
   /** The role that a new one begins as, but for the name. */
   from?: string;
+  /** What a new role begins as, if it is like no other. */
+  template?: RoleTemplate;
   title: string;
   /** What it is called below the pages that lead to it. */
   shortTitle?: string;
   /** The way to it; Cancel leads to the last page. */
   above: readonly Above[];
 }) {
-  const { name, from, title, shortTitle, above } = props;
+  const { name, from, template, title, shortTitle, above } = props;
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
   const allowed = useAllowed(name);
   const { value, loading, error, retry } = useAsyncRetry(async () => {
-    const [stored, template, permissions, rules, { userEntityRef }] =
+    const [stored, like, permissions, rules, { userEntityRef }] =
       await Promise.all([
         name ? readRole(rbacApi, name) : undefined,
         from ? readClone(rbacApi, from) : undefined,
@@ -43,17 +47,17 @@ export function RoleFormPage(props: {
       ]);
     const drafts = new DraftStore(
       userEntityRef,
-      name ?? (from && `clone of ${from}`),
+      name ?? (from && `clone of ${from}`) ?? template,
     );
     return {
       drafts,
       draft: drafts.read(),
       readAt: Date.now(),
       stored,
-      template,
+      template: like ?? (template && templateRole(template, permissions)),
       offer: new PluginOffer(permissions, rules),
     };
-  }, [rbacApi, identityApi, name, from]);
+  }, [rbacApi, identityApi, name, from, template]);
 
   const failure = error ?? allowed.error;
   const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);

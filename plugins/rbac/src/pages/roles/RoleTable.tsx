@@ -1,19 +1,19 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
-import { roleRouteRef } from '../../kit/links/routes';
 import { afterTicking, SelectedRoles } from './selection/selection';
 import { sentPages } from '../../kit/tables/pages';
+import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
 import styles from './RoleTable.module.css';
 import { pageSizes, RoleListState } from '../../kit/links/roleListState';
 import { useAllowedChanges } from '../../kit/allowed/useAllowedChanges';
+import { useAsked } from '../../kit/section/useAsked';
+import { findingsOfRoles } from './findingsOfRoles';
 import { ChangeRoleList } from './useRoleListState';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -38,29 +38,35 @@ export function RoleTable({
   emptyState: ReactNode;
 }) {
   const t = useTranslate();
-  const roleLink = useRouteRef(roleRouteRef);
+  const { value: found } = useAsked(api => api.listFindings(), []);
+  const findings = useMemo(
+    () => findingsOfRoles(found?.findings ?? []),
+    [found],
+  );
   const { down } = useBreakpoint();
   const narrow = down('sm') ? 'least' : 'little';
   const wide = down('lg') ? 'some' : 'much';
   const room = down('md') ? narrow : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
+  const [extended, setExtended] = useState<string>();
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
       roleColumns(t, {
         room,
         hasPaths,
-        linkTo: role => roleLink?.(parseEntityRef(role)),
+        findings,
         actions: role => (
           <RoleActions
             role={role}
             allowed={allowed.get(role.name)}
+            onAddMembers={() => setExtended(role.name)}
             onDelete={() => setDeleted(role)}
           />
         ),
       }),
-    [t, room, hasPaths, roleLink, allowed],
+    [t, room, hasPaths, findings, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),
@@ -117,6 +123,12 @@ export function RoleTable({
               }
         }
       />
+      {extended && (
+        <AddMembersDialog
+          role={extended}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
       {deleted && (
         <DeleteRoleDialog
           role={deleted}
