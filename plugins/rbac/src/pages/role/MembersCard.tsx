@@ -11,9 +11,6 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Members on one page of the list. */
 const PAGE_SIZE = 10;
 
-/** Without the reference, which is in the address that the name leads to. */
-const columns = memberColumns.filter(({ id }) => id !== 'reference');
-
 /** The users and groups that have a role, and how many people that are. */
 export function MembersCard({
   role: { memberReferences, metadata },
@@ -39,7 +36,10 @@ export function MembersCard({
       )}
       {members.length > 0 ? (
         <Table
-          columnConfig={columns}
+          columnConfig={memberColumns(t).filter(
+            // It is in the address that the name leads to.
+            ({ id }) => id !== 'reference',
+          )}
           {...tableProps}
           emptyState={<Text color="secondary">{nothingFound}</Text>}
         />

@@ -61,7 +61,7 @@ export function RoleActions({
   const users = members.filter(ref => ref.startsWith('user:'));
   const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
   const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
-  const readOnly = whyReadOnly(role.metadata.source);
+  const readOnly = whyReadOnly(t, role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   return (

@@ -14,6 +14,7 @@ import { readClone, readRole } from '../../kit/difference/RoleState';
 import { RoleTemplate } from '../../kit/references/roleTemplate';
 import { templateRole } from './templateRole';
 import { Allowed, useAllowed } from './useAllowed';
+import { useTranslate } from '../../translations/useTranslate';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 
@@ -31,6 +32,7 @@ export function RoleFormPage(props: {
   /** The way to it; Cancel leads to the last page. */
   above: readonly Above[];
 }) {
+  const t = useTranslate();
   const { name, from, template, title, shortTitle, above } = props;
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
@@ -64,7 +66,7 @@ export function RoleFormPage(props: {
   const refusal = isPatch
     ? undefined
     : (refusalOf(name, allowed.value) ??
-      (value?.stored && whyReadOnly(value.stored.source)));
+      (value?.stored && whyReadOnly(t, value.stored.source)));
   return (
     <Flex direction="column" gap="4">
       <PageHeading

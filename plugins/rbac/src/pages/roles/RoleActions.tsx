@@ -32,7 +32,7 @@ export function RoleActions({
   const editLink = useRouteRef(editRoleRouteRef);
   const short = shortRoleName(name);
   const reason =
-    whyReadOnly(metadata.source) ??
+    whyReadOnly(t, metadata.source) ??
     (allowed && !allowed.update && !allowed.delete
       ? t('roles.row.notAllowed')
       : undefined);

@@ -55,7 +55,7 @@ function Filters({
       <ChoiceChip
         label={t('roles.filters.source')}
         values={[...sources.map(({ id }) => id), ...UNLOADED_SOURCES]}
-        labelOf={sourceLabel}
+        labelOf={source => sourceLabel(t, source)}
         value={state.source}
         onChange={source => onChange({ source })}
       />
@@ -86,7 +86,7 @@ function Filters({
       <ChoiceChip
         label={t('roles.filters.finding')}
         values={findingKinds}
-        labelOf={kind => findingWords[kind as FindingKind].title}
+        labelOf={kind => findingWords(t, kind as FindingKind).title}
         value={state.finding}
         onChange={chosen =>
           onChange({ finding: findingKinds.find(it => it === chosen) ?? '' })

@@ -117,11 +117,12 @@ export function roleColumns(
 
 /** Where a role comes from, as quiet as it is for most. */
 function Source({ source }: { source: string }) {
+  const t = useTranslate();
   const Icon = sourceIcon(source);
   return (
     <Text color="secondary" className={styles.source}>
       <Icon size={16} aria-hidden />
-      {sourceLabel(source)}
+      {sourceLabel(t, source)}
     </Text>
   );
 }

@@ -123,7 +123,7 @@ export function MembersStep({
             }
             emptyState={<Text color="secondary">{nothingFound}</Text>}
             columnConfig={[
-              ...memberColumns,
+              ...memberColumns(t),
               {
                 id: 'remove',
                 label: 'Remove',

@@ -1,6 +1,6 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { AllowedChanges } from '../../../kit/allowed/isAllowed';
-import { whyReadOnly } from '../../../kit/words/whyReadOnly';
+import { isChangedHere } from '../../../kit/words/whyReadOnly';
 
 /** Roles that were ticked in the list, by name, on whatever page of it. */
 export type SelectedRoles = ReadonlyMap<string, RoleSummaryJson>;
@@ -41,7 +41,7 @@ export function changeableOf(
   what: keyof AllowedChanges,
 ) {
   const changeable = roles
-    .filter(({ metadata }) => !whyReadOnly(metadata.source))
+    .filter(({ metadata }) => isChangedHere(metadata.source))
     .map(({ name }) => name);
   return {
     names: changeable.filter(name => allowed.get(name)?.[what]),
