@@ -156,7 +156,7 @@ test.describe('the page of a role', () => {
     const rows = matrix.getByRole('row');
     const entities = rows.filter({ hasText: 'Catalog entity' });
     expect(await entities.getByRole('cell').allInnerTexts()).toEqual([
-      'Not granted',
+      '',
       'Allowed',
       'Conditional',
       'Conditional',

@@ -223,6 +223,8 @@ test.describe('the list of roles', () => {
     await web.allow('amiss', ['catalog.entity.raed', 'read']);
     const page = await open('?search=amiss');
 
+    await page.getByRole('radio', { name: /^Needs attention/ }).click();
+    await page.waitForURL(/finding=any/);
     const row = page.getByRole('row', { name: 'amiss' });
     await row.getByRole('button', { name: 'Unmatched policy +2' }).click();
     const hint = page.getByRole('tooltip');

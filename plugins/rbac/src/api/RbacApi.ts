@@ -7,7 +7,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
-  FindingKind,
+  FindingFilter,
   FindingsJson,
   GuardrailsJson,
   NewWholeRoleJson,
@@ -45,7 +45,7 @@ export interface RoleQuery {
   /** A permission or resource type that they speak of. */
   permission?: string;
   /** What could be cleaned up about them. */
-  finding?: FindingKind | '';
+  finding?: FindingFilter | '';
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;

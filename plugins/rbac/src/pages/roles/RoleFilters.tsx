@@ -3,6 +3,7 @@ import {
   findingKinds,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { memo } from 'react';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { permissionTitle } from '../../kit/words/permissionTitle';
@@ -18,6 +19,9 @@ import { ChangeRoleList } from './useRoleListState';
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
+/** All roles, or those that something is wrong with. */
+const VIEWS = ['all', 'any'] as const;
+
 /**
  * Narrows the list of roles: by text, source, people, what they are about, and what is
  * wrong with them. Not drawn again with each change of the page: their choices are many.
@@ -26,10 +30,13 @@ export const RoleFilters = memo(Filters);
 
 function Filters({
   sources,
+  faulty,
   state,
   onChange,
 }: {
   sources: readonly SourceStatusJson[];
+  /** How many roles something is wrong with. */
+  faulty: number;
   state: RoleListState;
   onChange: ChangeRoleList;
 }) {
@@ -46,6 +53,20 @@ function Filters({
 
   return (
     <div className={styles.filters}>
+      <ToggleButtonGroup
+        aria-label={t('roles.filters.view')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={VIEWS.filter(view => view === (state.finding || 'all'))}
+        onSelectionChange={([view]) =>
+          onChange({ finding: view === 'any' ? 'any' : '' })
+        }
+      >
+        <ToggleButton id="all">{t('roles.filters.all')}</ToggleButton>
+        <ToggleButton id="any">
+          {t('roles.filters.attention', { number: faulty })}
+        </ToggleButton>
+      </ToggleButtonGroup>
       <PausedSearch
         aria-label={t('roles.filters.search')}
         placeholder={t('roles.filters.searched')}
@@ -87,7 +108,7 @@ function Filters({
         label={t('roles.filters.finding')}
         values={findingKinds}
         labelOf={kind => findingWords(t, kind as FindingKind).title}
-        value={state.finding}
+        value={state.finding === 'any' ? '' : state.finding}
         onChange={chosen =>
           onChange({ finding: findingKinds.find(it => it === chosen) ?? '' })
         }

@@ -1,6 +1,6 @@
 import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
-import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { FindingJson, RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { afterTicking, SelectedRoles } from './selection/selection';
@@ -12,14 +12,13 @@ import { roleColumns, RoleRow } from './roleColumns';
 import styles from './RoleTable.module.css';
 import { pageSizes, RoleListState } from '../../kit/links/roleListState';
 import { useAllowedChanges } from '../../kit/allowed/useAllowedChanges';
-import { useAsked } from '../../kit/section/useAsked';
-import { findingsOfRoles } from './findingsOfRoles';
 import { ChangeRoleList } from './useRoleListState';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** One page of the roles, with what can be done with each. */
 export function RoleTable({
   roles,
+  findings,
   isStale,
   state,
   onChange,
@@ -29,6 +28,8 @@ export function RoleTable({
 }: {
   /** Absent until they are there. */
   roles?: Page<RoleSummaryJson>;
+  /** What was found about them, by name; empty until it is known. */
+  findings: ReadonlyMap<string, readonly FindingJson[]>;
   /** Whether others are on their way. */
   isStale: boolean;
   state: RoleListState;
@@ -38,11 +39,6 @@ export function RoleTable({
   emptyState: ReactNode;
 }) {
   const t = useTranslate();
-  const { value: found } = useAsked(api => api.listFindings(), []);
-  const findings = useMemo(
-    () => findingsOfRoles(found?.findings ?? []),
-    [found],
-  );
   const { down } = useBreakpoint();
   const narrow = down('sm') ? 'least' : 'little';
   const wide = down('lg') ? 'some' : 'much';

@@ -5,7 +5,7 @@ import {
   policyEntityCreatePermission,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
 import { PageHeading } from '../../kit/design/PageHeading';
@@ -14,6 +14,7 @@ import { Failure } from '../../kit/section/Failure';
 import { nothingSelected } from './selection/selection';
 import { SelectionBar } from './selection/SelectionBar';
 import { ALL_ROLES } from '../../kit/words/allRoles';
+import { findingsOfRoles } from './findingsOfRoles';
 import { CreateRole } from './CreateRole';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
@@ -44,6 +45,12 @@ export function RolesPage() {
   const [selected, setSelected] = useState(nothingSelected);
   // The list is of use without what is known of its sources.
   const { value: sources = NONE } = useAsked(it => it.listSources(), []);
+  // As much as without what is wrong with them.
+  const { value: found } = useAsked(it => it.listFindings(), []);
+  const findings = useMemo(
+    () => findingsOfRoles(found?.findings ?? []),
+    [found],
+  );
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
   });
@@ -80,7 +87,12 @@ export function RolesPage() {
       )}
       <SkippedRoles sources={sources} />
       <Card className={styles.card}>
-        <RoleFilters sources={sources} state={state} onChange={change} />
+        <RoleFilters
+          sources={sources}
+          faulty={findings.size}
+          state={state}
+          onChange={change}
+        />
         {error ? (
           <Failure
             title={t('roles.page.failed')}
@@ -90,6 +102,7 @@ export function RolesPage() {
         ) : (
           <RoleTable
             roles={roles}
+            findings={findings}
             isStale={loading && roles !== undefined}
             state={state}
             onChange={change}

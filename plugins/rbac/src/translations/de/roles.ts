@@ -23,6 +23,9 @@ export const roles = {
     show: 'Quellen anzeigen',
   },
   filters: {
+    view: 'Welche Rollen',
+    all: 'Alle',
+    attention: 'Zu prüfen ({{number, number}})',
     search: 'Suche',
     searched: 'Name oder Beschreibung',
     source: 'Quelle',

@@ -23,6 +23,9 @@ export const roles = {
     show: 'Show the sources',
   },
   filters: {
+    view: 'Which roles',
+    all: 'All',
+    attention: 'Needs attention ({{number, number}})',
     search: 'Search',
     searched: 'Name or description',
     source: 'Source',

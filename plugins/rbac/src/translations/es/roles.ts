@@ -23,6 +23,9 @@ export const roles = {
     show: 'Mostrar los orígenes',
   },
   filters: {
+    view: 'Qué roles',
+    all: 'Todos',
+    attention: 'Requieren atención ({{number, number}})',
     search: 'Buscar',
     searched: 'Nombre o descripción',
     source: 'Origen',

@@ -23,6 +23,9 @@ export const roles = {
     show: 'Afficher les sources',
   },
   filters: {
+    view: 'Quels rôles',
+    all: 'Tous',
+    attention: 'À examiner ({{number, number}})',
     search: 'Rechercher',
     searched: 'Nom ou description',
     source: 'Source',

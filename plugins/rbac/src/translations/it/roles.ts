@@ -23,6 +23,9 @@ export const roles = {
     show: 'Mostra le origini',
   },
   filters: {
+    view: 'Quali ruoli',
+    all: 'Tutti',
+    attention: 'Da controllare ({{number, number}})',
     search: 'Cerca',
     searched: 'Nome o descrizione',
     source: 'Origine',

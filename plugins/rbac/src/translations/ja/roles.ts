@@ -21,6 +21,9 @@ export const roles = {
     show: 'ソースを表示',
   },
   filters: {
+    view: '表示するロール',
+    all: 'すべて',
+    attention: '要対応 ({{number, number}})',
     search: '検索',
     searched: '名前または説明',
     source: 'ソース',
