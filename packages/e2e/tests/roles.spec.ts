@@ -364,7 +364,7 @@ test.describe('the list of roles', () => {
 
       await page.getByRole('heading', { name: 'New role' }).waitFor();
       await page.getByRole('button', { name: /^3/ }).click();
-      await page.getByText('scaffolder.task.create').first().waitFor();
+      await page.getByText('Create scaffolder task').first().waitFor();
     });
 
     test('is empty while they own none', async () => {
