@@ -25,7 +25,7 @@ test.describe('the tab Findings', () => {
     ]) {
       await page
         .getByRole('region', { name: new RegExp(`^${kind} `) })
-        .getByRole('link', { name: `role:default/${role}` })
+        .getByRole('link', { name: role, exact: true })
         .first()
         .waitFor();
     }

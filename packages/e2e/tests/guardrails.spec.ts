@@ -199,7 +199,7 @@ test.describe('the tab Guardrails', () => {
     await told.getByText('It cannot be made like this.').waitFor();
     await told
       .getByRole('list', { name: 'Path' })
-      .filter({ hasText: /^Heidi.*role:default\/analysts$/ })
+      .filter({ hasText: /^Heidi.*analysts$/ })
       .waitFor();
     expect(await told.getByRole('link', { name }).getAttribute('href')).toBe(
       '/rbac/guardrails?guardrail=only+the+platform+analyzes',

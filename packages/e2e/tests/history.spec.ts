@@ -67,7 +67,7 @@ test.describe('the history', () => {
     await createRole('gone');
     const before = await web.call('GET', pathOf('gone'));
     const page = await open('roles?search=gone');
-    await button(page, 'Delete role:default/gone').click();
+    await button(page, 'Delete gone').click();
     await confirm(page, 'Delete role');
     await page.getByText('Deleted role:default/gone').waitFor();
     await button(page, 'Undo').click();
@@ -141,15 +141,13 @@ test.describe('the history', () => {
       ],
     });
     const page = await open('history');
-    await commit(page, 'role:default/told').first().waitFor();
+    await commit(page, 'told').first().waitFor();
     await page.getByRole('textbox', { name: 'Role' }).fill('told');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/rbac/history?role=told');
-    await commit(page, 'role:default/gone')
-      .first()
-      .waitFor({ state: 'detached' });
-    await commit(page, 'created role:default/told').waitFor();
-    await commit(page, 'Alice Ahmadi changed role:default/told').waitFor();
+    await commit(page, 'gone').first().waitFor({ state: 'detached' });
+    await commit(page, 'created told').waitFor();
+    await commit(page, 'Alice Ahmadi changed told').waitFor();
     await button(page, /^What changed in revision/)
       .first()
       .click();
@@ -181,7 +179,7 @@ test.describe('the history', () => {
     }
     const page = await open('roles/role/default/restored');
     await historyOf(page).click();
-    await commit(page, 'created role:default/restored').waitFor();
+    await commit(page, 'created restored').waitFor();
     const line = (text: string) =>
       page.getByRole('row').filter({ hasText: text });
     await line('description Third')

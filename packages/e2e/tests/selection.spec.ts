@@ -262,7 +262,7 @@ test.describe('roles that are selected in the list', () => {
     await tick(page, 'pier-open');
     await remove(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Left out.*role:default\/developer\.$/).waitFor();
+    await dialog.getByText(/^Left out.*: developer\.$/).waitFor();
     await dialog.getByText(/loses? access/).waitFor();
     await dialog.getByLabel(/^Reason/).fill('The pier is gone');
     await confirm(page, 'Delete 2 roles');
@@ -314,6 +314,42 @@ test.describe('roles that are selected in the list', () => {
     for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of 412/);
     }
+  });
+
+  test('get members and an owner, all that were found on whatever page, as one dialog shows it', async () => {
+    for (let number = 10; number < 32; number++) {
+      await web.createRole(`wharf-${number}`);
+    }
+    await web.allow('wharf-31', ['catalog.entity.delete', 'delete']);
+    const page = await list({}, 'wharf');
+    await tick(page, 'wharf-10');
+    await bar(page)
+      .getByRole('button', { name: 'Select all 22 roles' })
+      .click();
+    await bar(page).getByText('22 roles selected').waitFor();
+    await bar(page).getByRole('button', { name: 'Add members' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('grace');
+    await page.getByRole('option', { name: 'Grace Gupta' }).click();
+    await dialog.getByText(/gains? access/).waitFor();
+    await confirm(page, 'Add to 22 roles');
+    await page.getByText('22 changes made').waitFor();
+    const members = async (role: string) =>
+      (await web.call('GET', `/policy/roles/role/default/${role}`))
+        .memberReferences;
+    expect(await members('wharf-31')).toContain('user:default/grace');
+
+    await page.goto(`${web.portal.url}/rbac/roles?search=wharf-3`);
+    await tick(page, 'wharf-30');
+    await tick(page, 'wharf-31');
+    await bar(page).getByRole('button', { name: 'Set owner' }).click();
+    await dialog.getByRole('combobox').fill('erin');
+    await page.getByRole('option', { name: 'Erin Eriksen' }).click();
+    await confirm(page, 'Set owner of 2 roles');
+    await page
+      .getByRole('row', { name: /^wharf-31( |$)/ })
+      .getByRole('link', { name: 'Erin Eriksen' })
+      .waitFor();
   });
 
   test('are not offered to be deleted where none of them can be', async () => {

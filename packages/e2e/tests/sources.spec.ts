@@ -36,7 +36,7 @@ test.describe('the tab Sources', () => {
       .waitFor();
     expect(
       await problem
-        .getByRole('link', { name: 'role:default/operations' })
+        .getByRole('link', { name: 'operations', exact: true })
         .getAttribute('href'),
     ).toBe('/rbac/roles/role/default/operations');
     expect(await web.browser.seriousProblems(page)).toEqual([]);
@@ -66,7 +66,7 @@ test.describe('the tab Sources', () => {
       web.portal.policyFile,
       'g, user:default/bob, role:default/loaded\n',
     );
-    await files.getByRole('link', { name: 'role:default/loaded' }).waitFor();
+    await files.getByRole('link', { name: 'loaded', exact: true }).waitFor();
     await writeFile(web.portal.policyFile, good);
     await files.getByText('1 warning').waitFor();
     await files.getByRole('button', { name: /^Dismiss/ }).click();
@@ -77,7 +77,7 @@ test.describe('the tab Sources', () => {
     await files.getByRole('link', { name: 'What each load changed' }).click();
     await page.waitForURL('**/rbac/history?actor=csv-file');
     await page
-      .getByRole('link', { name: 'role:default/loaded' })
+      .getByRole('link', { name: 'loaded', exact: true })
       .first()
       .waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);

@@ -48,7 +48,7 @@ test.describe('the tab Troubleshoot', () => {
     });
     await page.reload();
     await verdict(page, denied);
-    await path(page, 'Frank Fischer', 'role:default/apprentice');
+    await path(page, 'Frank Fischer', 'apprentice');
     await page
       .getByText(/policies\.csv:61$/)
       .first()
@@ -59,7 +59,7 @@ test.describe('the tab Troubleshoot', () => {
     await path(
       page,
       ...['Frank Fischer', 'Tracking team', 'Engineering'],
-      'role:default/developer',
+      'developer',
     );
     await page
       .getByText(/Does not count: a deny overrules it .*apprentice/)
@@ -169,8 +169,8 @@ test.describe('the tab Troubleshoot', () => {
       .getByText(/Does not count: it is narrowed by condition/)
       .waitFor();
     for (const [group, role] of [
-      ['Contractors', 'role:default/contractor'],
-      ['Engineering', 'role:default/developer'],
+      ['Contractors', 'contractor'],
+      ['Engineering', 'developer'],
     ]) {
       await path(page, 'Dave Dlamini', 'Partner team', group, role);
     }

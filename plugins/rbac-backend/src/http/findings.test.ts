@@ -105,6 +105,9 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
       'role:default/empty',
       'role:default/left',
     ]);
+    expect(await roles('finding=any')).toEqual(
+      expect.arrayContaining(await roles('finding=no-people')),
+    );
     expect(await roles('finding=no-people&search=left')).toEqual([
       'role:default/left',
     ]);

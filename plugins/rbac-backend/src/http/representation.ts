@@ -11,7 +11,7 @@ import {
   StatementJson,
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { uniq } from 'lodash';
+import { partition, uniq } from 'lodash';
 import {
   PolicyView,
   Role,
@@ -25,6 +25,9 @@ import { isGroup } from '../decision/references';
 import { PluginPermissions } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
+
+/** Members that a list names of each role. */
+const FIRST_MEMBERS = 3;
 
 /** A role as REST shows it. */
 export function roleJson(role: Role, view: PolicyView): RoleJson {
@@ -43,11 +46,12 @@ export function roleSummaryJson(
   pluginsReached: PluginsReached,
 ): RoleSummaryJson {
   const { name, metadata } = roleJson(role, view);
-  const groups = role.members.filter(isGroup).length;
+  const [groups, users] = partition(role.members, isGroup);
   return {
     name,
     metadata,
-    members: { users: role.members.length - groups, groups },
+    members: { users: users.length, groups: groups.length },
+    firstMembers: [...users, ...groups].slice(0, FIRST_MEMBERS),
     permissionPolicies: role.policies.length,
     conditions: role.conditions.length,
     plugins: pluginsOf(role, pluginsReached),

@@ -506,6 +506,7 @@ describe('/roles', () => {
           name: ref,
           metadata: (await roleOf('summed_up')).metadata,
           members: { users: 2, groups: 1 },
+          firstMembers: [members[0], members[2], members[1]],
           permissionPolicies: 3,
           conditions: 1,
           plugins: ['catalog', 'permission'],

@@ -1,4 +1,4 @@
-import { endpoints, FindingKind } from '@portal-rbac/plugin-rbac-common';
+import { endpoints, FindingFilter } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView, refuse, Role } from '@portal-rbac/plugin-rbac-core';
 import { pluginsOf, roleJson, roleSummaryJson } from './representation';
 import { otherThanPath, pageOf } from './requests';
@@ -11,11 +11,13 @@ import { Server } from './Server';
 export function serveRoles(serve: Server, services: RouterOptions) {
   const { published, users } = services;
 
-  /** The roles with a finding of a kind. */
-  async function rolesWith(wanted: FindingKind, view: PolicyView) {
+  /** The roles with a finding of a kind, or of any. */
+  async function rolesWith(wanted: FindingFilter, view: PolicyView) {
     const { listed } = await services.sources.findings(view);
     return new Set(
-      listed.filter(({ kind }) => kind === wanted).map(({ role }) => role),
+      listed
+        .filter(({ kind }) => wanted === 'any' || kind === wanted)
+        .map(({ role }) => role),
     );
   }
 

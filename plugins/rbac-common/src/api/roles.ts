@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../schemas/rule';
-import { findingKinds } from '../rest/findings';
+import { findingFilters } from '../rest/findings';
 import { pluginIdSchema } from '../rest/plugins';
 import { roleJsonSchema, roleSummarySchema } from '../rest/roles';
 import { entityRefSchema, memberRefSchema } from '../schemas/entityRef';
@@ -67,9 +67,9 @@ const listQuery = z
         'A permission or a resource type that a policy or a condition of the roles is on.',
       )
       .optional(),
-    finding: oneOf(findingKinds)
+    finding: oneOf(findingFilters)
       .describe(
-        'What could be cleaned up about the roles, as `/findings` tells of it now.',
+        'What could be cleaned up about the roles, as `/findings` tells of it now; `any` for whatever it is.',
       )
       .optional(),
     view: oneOf(['full', 'summary'])

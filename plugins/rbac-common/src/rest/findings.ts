@@ -30,6 +30,16 @@ export const findingSchema = z.object({
   ...reasonShape,
 });
 
+/**
+ * What a list of roles can be narrowed to: those with something of a kind, or with anything.
+ *
+ * @public
+ */
+export const findingFilters = [...findingKinds, 'any'] as const;
+
+/** @public */
+export type FindingFilter = (typeof findingFilters)[number];
+
 /** @public */
 export type FindingKind = (typeof findingKinds)[number];
 

@@ -74,6 +74,9 @@ export const roleSummarySchema = z.object({
   name: namedRoleSchema,
   metadata: roleMetadataSchema,
   members: z.object({ users: count, groups: count }),
+  firstMembers: z
+    .array(memberRefSchema)
+    .describe('A few of its members, users first, for those who look.'),
   permissionPolicies: count,
   conditions: count,
   plugins: z

@@ -7,7 +7,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
-  FindingKind,
+  FindingFilter,
   FindingsJson,
   GuardrailsJson,
   NewWholeRoleJson,
@@ -45,7 +45,7 @@ export interface RoleQuery {
   /** A permission or resource type that they speak of. */
   permission?: string;
   /** What could be cleaned up about them. */
-  finding?: FindingKind | '';
+  finding?: FindingFilter | '';
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;
@@ -192,6 +192,11 @@ export interface RbacApi {
   /** What it would do to everybody's access to delete several roles. */
   previewDeletions(
     names: readonly string[],
+    options?: PreviewOptions,
+  ): Promise<DryRunJson>;
+  /** What it would do to everybody's access to make something of several roles. */
+  previewReplacements(
+    roles: readonly NewWholeRoleJson[],
     options?: PreviewOptions,
   ): Promise<DryRunJson>;
   /** Commits of which the user may see something, the newest first. */

@@ -135,6 +135,14 @@ export class RbacClient implements RbacApi {
     return bodyOf(this.api.call(endpoints.simulate, input, signal));
   }
 
+  previewReplacements(
+    roles: readonly NewWholeRoleJson[],
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const input = { body: { roles: { put: roles } }, query: about };
+    return bodyOf(this.api.call(endpoints.simulate, input, signal));
+  }
+
   listCommits(query: HistoryQuery, signal?: AbortSignal) {
     return listOf(
       this.api.call(endpoints.listHistory, { query: given(query) }, signal),

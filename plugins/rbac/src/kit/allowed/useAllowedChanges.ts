@@ -3,7 +3,7 @@ import { permissionApiRef } from '@backstage/plugin-permission-react';
 import useAsync from 'react-use/esm/useAsync';
 import { allowedChanges, AllowedChanges } from './isAllowed';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { whyReadOnly } from '../words/whyReadOnly';
+import { isChangedHere } from '../words/whyReadOnly';
 
 const NOTHING_KNOWN: ReadonlyMap<string, AllowedChanges> = new Map();
 
@@ -16,8 +16,8 @@ export function useAllowedChanges(
 ): ReadonlyMap<string, AllowedChanges> {
   const permissionApi = useApi(permissionApiRef);
   const { value } = useAsync(async () => {
-    const changeable = (roles ?? []).filter(
-      ({ metadata }) => !whyReadOnly(metadata.source),
+    const changeable = (roles ?? []).filter(({ metadata }) =>
+      isChangedHere(metadata.source),
     );
     return new Map(
       await Promise.all(

@@ -4,7 +4,7 @@ import {
   policyEntityUpdatePermission,
   RoleMetadataJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { whyReadOnly } from '../words/whyReadOnly';
+import { isChangedHere } from '../words/whyReadOnly';
 
 /** What the user may do with a role: their permissions say so, and its source. */
 export function useMayChange(role: {
@@ -19,6 +19,6 @@ export function useMayChange(role: {
     permission: policyEntityDeletePermission,
     resourceRef: role.name,
   });
-  const isEditable = whyReadOnly(role.metadata.source) === undefined;
+  const isEditable = isChangedHere(role.metadata.source);
   return { edit: isEditable && mayUpdate, delete: isEditable && mayDelete };
 }

@@ -36,8 +36,8 @@ export function ChangeDialog<T>(props: {
   confirm: string;
   /** What is said if it fails. */
   failed: string;
-  /** The same one as long as it is the same change. */
-  change: ConfirmedChange<T>;
+  /** The same one as long as it is the same change; absent until there is something to change. */
+  change?: ConfirmedChange<T>;
   children: ReactNode;
   onClose(): void;
   /** Called after `onClose`, with what `make` returned. */
@@ -46,11 +46,17 @@ export function ChangeDialog<T>(props: {
   const { title, confirm, failed, change, children, onClose, onMade } = props;
   const t = useTranslate();
   const [isOvertaken, setOvertaken] = useState(false);
-  const preview = useLatest(signal => change.preview({ signal }), [change]);
+  const preview = useLatest(
+    async signal => change?.preview({ signal }),
+    [change],
+  );
   const shown = preview.error ? undefined : preview.value;
   const reason = useReason(shown?.requiresReason ?? false);
   const overrides = useOverrides(shown);
   const [{ loading, error }, make] = useAsyncFn(async () => {
+    if (!change) {
+      return;
+    }
     setOvertaken(false);
     try {
       const options = {
@@ -87,14 +93,16 @@ export function ChangeDialog<T>(props: {
         {/* A dialog stands outside of the page. */}
         <Flex direction="column" gap="3" className={surface.surface}>
           {children}
-          <PreviewedImpact
-            overrides={overrides}
-            dryRun={shown}
-            preview={change.preview}
-            isLoading={preview.loading}
-            error={preview.error}
-            onRetry={preview.retry}
-          />
+          {change && (
+            <PreviewedImpact
+              overrides={overrides}
+              dryRun={shown}
+              preview={change.preview}
+              isLoading={preview.loading}
+              error={preview.error}
+              onRetry={preview.retry}
+            />
+          )}
           <ReasonField
             {...reason.field}
             problem={
@@ -130,6 +138,7 @@ export function ChangeDialog<T>(props: {
           isDangerous={overrides.lockOut !== undefined}
           isPending={loading || preview.loading}
           isDisabled={
+            !change ||
             overrides.isRefused ||
             // Why stands above.
             isRefusal(preview.error) ||

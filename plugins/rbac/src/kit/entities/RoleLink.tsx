@@ -2,8 +2,9 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import { roleRouteRef } from '../links/routes';
+import { shortRoleName } from '../references/shortRoleName';
 
-/** The name of a role, as a link to its page. */
+/** The name of a role, as a link to its page; its reference is in the title. */
 export function RoleLink({
   role,
   weight,
@@ -20,10 +21,11 @@ export function RoleLink({
   return (
     <Link
       href={link?.(parseEntityRef(role))}
+      title={role}
       weight={weight}
       standalone={!isInText || undefined}
     >
-      {role}
+      {shortRoleName(role)}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../section/Loaded';
 import { useAsked } from '../section/useAsked';
 import { sourceLabel } from '../words/whyReadOnly';
 import { factsState } from './factsState';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a commit changed of each role, in words. */
 export function CommitDifference({
@@ -48,6 +49,7 @@ function RoleChange({
   change: CommitChangesJson['changes'][number];
   rules: readonly PluginRulesJson[];
 }) {
+  const t = useTranslate();
   const old = before ? factsState(before) : undefined;
   const next = factsState(after);
   const came = before ? 'deleted' : 'created';
@@ -59,8 +61,8 @@ function RoleChange({
       </Text>
       {before?.source && after?.source && (
         <Text as="p">
-          It belongs to {sourceLabel(after.source)} now, and belonged to{' '}
-          {sourceLabel(before.source)}.
+          It belongs to {sourceLabel(t, after.source)} now, and belonged to{' '}
+          {sourceLabel(t, before.source)}.
         </Text>
       )}
       {isUnchanged(changesOf(old, next)) ? (

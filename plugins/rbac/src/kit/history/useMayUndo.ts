@@ -6,7 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import useAsync from 'react-use/esm/useAsync';
 import { allowedChanges, isAllowed } from '../allowed/isAllowed';
-import { whyReadOnly } from '../words/whyReadOnly';
+import { isChangedHere } from '../words/whyReadOnly';
 
 const NOTHING_KNOWN: ReadonlySet<number> = new Set();
 
@@ -17,7 +17,7 @@ export function useMayUndo(
   const permissionApi = useApi(permissionApiRef);
   const { value } = useAsync(async () => {
     const permission = policyEntityCreatePermission;
-    const own = (commits ?? []).filter(({ source }) => !whyReadOnly(source));
+    const own = (commits ?? []).filter(({ source }) => isChangedHere(source));
     const [mayCreate, ...mayUpdate] = await Promise.all([
       isAllowed(permissionApi, { permission }),
       ...own.map(async ({ roles: [role] }) =>

@@ -1,4 +1,4 @@
-import { FindingKind, findingKinds } from '@portal-rbac/plugin-rbac-common';
+import { FindingFilter, findingFilters } from '@portal-rbac/plugin-rbac-common';
 import { RoleQuery, RoleSort } from '../../api/RbacApi';
 import { isUser } from '../references/kinds';
 
@@ -16,8 +16,8 @@ export interface RoleListState {
   plugin: string;
   /** A permission or resource type that they speak of; empty for any. */
   permission: string;
-  /** What could be cleaned up about them; empty for whatever there is. */
-  finding: FindingKind | '';
+  /** What could be cleaned up about them; empty for all roles. */
+  finding: FindingFilter | '';
   sort: RoleSort;
   order: 'ascending' | 'descending';
   /** Counted from 1. */
@@ -66,7 +66,7 @@ export function readRoleListState(parameters: URLSearchParams): RoleListState {
     owner: text('owner'),
     plugin: text('plugin'),
     permission: text('permission'),
-    finding: findingKinds.find(kind => kind === text('finding')) ?? '',
+    finding: findingFilters.find(kind => kind === text('finding')) ?? '',
     sort: sorts.find(sort => sort === text('sort')) ?? initial.sort,
     order: text('order') === 'descending' ? 'descending' : initial.order,
     page: /^[1-9]\d{0,5}$/.test(text('page'))

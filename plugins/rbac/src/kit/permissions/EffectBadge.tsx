@@ -1,6 +1,7 @@
 import { Effect } from '@portal-rbac/plugin-rbac-common';
 import { RiCheckLine, RiForbidLine } from '@remixicon/react';
 import { Toned } from '../tone/Toned';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Whether a policy allows or denies, told by more than its colour. */
 export function EffectBadge({
@@ -11,6 +12,7 @@ export function EffectBadge({
   /** Whether it comes to nothing. */
   isOverruled?: boolean;
 }) {
+  const t = useTranslate();
   const tone = effect === 'allow' ? 'success' : 'danger';
   return (
     <Toned
@@ -18,7 +20,7 @@ export function EffectBadge({
       tone={isOverruled ? 'neutral' : tone}
       icon={effect === 'allow' ? RiCheckLine : RiForbidLine}
     >
-      {effect === 'allow' ? 'Allow' : 'Deny'}
+      {t(`kit.permissions.${effect}`)}
     </Toned>
   );
 }

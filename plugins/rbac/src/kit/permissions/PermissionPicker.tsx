@@ -4,6 +4,7 @@ import { AskedPermission } from './askedPermission';
 import { hasWords } from '../words/hasWords';
 import { choiceOf, PermissionChoice } from './permissionChoices';
 import { permissionTitle } from '../words/permissionTitle';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Chooses a permission, whichever plugin has it, by what people call it or by its name. */
 export function PermissionPicker({
@@ -21,6 +22,7 @@ export function PermissionPicker({
   /** Why the value cannot be used, or why there is nothing to choose. */
   error?: string;
 }) {
+  const t = useTranslate();
   const all = choices ?? [];
   const chosen = value ? choiceOf(all, value) : undefined;
   const title = value ? permissionTitle(value.name) : '';
@@ -42,8 +44,8 @@ export function PermissionPicker({
   );
   return (
     <Combobox
-      label="Permission"
-      placeholder="Search, for example delete entity"
+      label={t('kit.permissions.label')}
+      placeholder={t('kit.permissions.search')}
       isRequired={isRequired}
       // Tabbing past it opens nothing.
       menuTrigger="input"

@@ -1,5 +1,6 @@
 import { EntityPicker } from '../entities/EntityPicker';
 import { CommittedTextField } from '../section/CommittedTextField';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What entities of the catalog are to the permission framework. */
 const ENTITY = 'catalog-entity';
@@ -16,17 +17,18 @@ export function ResourceField({
   onChange: (resource: string | null) => void;
   error?: string;
 }) {
+  const t = useTranslate();
   return resourceType === ENTITY ? (
     <EntityPicker
-      label="Entity"
-      placeholder="Name or reference"
+      label={t('kit.permissions.entity')}
+      placeholder={t('kit.permissions.nameOrReference')}
       value={value}
       onChange={onChange}
       error={error}
     />
   ) : (
     <CommittedTextField
-      label={`One ${resourceType}`}
+      label={t('kit.permissions.one', { resourceType })}
       value={value}
       onCommit={onChange}
       error={error}

@@ -11,7 +11,9 @@ export function PausedSearch({
   onChange,
   ...field
 }: {
-  label: string;
+  label?: string;
+  /** In place of a label that stands above it. */
+  'aria-label'?: string;
   placeholder: string;
   value: string;
   onChange(value: string): void;

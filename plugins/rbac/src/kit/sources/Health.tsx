@@ -8,27 +8,32 @@ import {
   SourceProblem,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Toned } from '../tone/Toned';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** In a few words whether a source is well. */
 export function Health({
   lastLoad,
   problems,
 }: Pick<SourceStatusJson, 'lastLoad' | 'problems'>) {
-  const { words, ...look } = healthOf(problems, lastLoad !== undefined);
+  const t = useTranslate();
+  const { words, ...look } = healthOf(t, problems, lastLoad !== undefined);
   return <Toned {...look}>{words}</Toned>;
 }
 
-function healthOf(problems: readonly SourceProblem[], isLoaded: boolean) {
+function healthOf(
+  t: Translate,
+  problems: readonly SourceProblem[],
+  isLoaded: boolean,
+) {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  const words = [
-    errors > 0 && counted(errors, 'error'),
-    warnings > 0 && counted(warnings, 'warning'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const words = t('kit.sources.health.counts', {
+    counts: [
+      ...(errors > 0 ? [t('kit.counts.error', { count: errors })] : []),
+      ...(warnings > 0 ? [t('kit.counts.warning', { count: warnings })] : []),
+    ],
+  });
   if (errors > 0) {
     return { icon: RiErrorWarningLine, tone: 'danger', words } as const;
   }
@@ -36,10 +41,14 @@ function healthOf(problems: readonly SourceProblem[], isLoaded: boolean) {
     return { icon: RiAlertLine, tone: 'warning', words } as const;
   }
   return isLoaded
-    ? ({ icon: RiCheckLine, tone: 'success', words: 'All well' } as const)
+    ? ({
+        icon: RiCheckLine,
+        tone: 'success',
+        words: t('kit.sources.health.allWell'),
+      } as const)
     : ({
         icon: RiTimeLine,
         tone: 'neutral',
-        words: 'Not loaded yet',
+        words: t('kit.sources.health.notLoaded'),
       } as const);
 }

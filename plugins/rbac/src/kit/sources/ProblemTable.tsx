@@ -7,6 +7,7 @@ import { PagedTable } from '../tables/PagedTable';
 import { Toned } from '../tone/Toned';
 import { placeOf } from './ProblemList';
 import styles from './ProblemTable.module.css';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 interface Row extends SourceProblem {
   id: number;
@@ -14,32 +15,47 @@ interface Row extends SourceProblem {
   onDismiss?(): void;
 }
 
-const COLUMNS = [
-  column<Row>('Severity', ({ severity }) => <Severity severity={severity} />, {
-    defaultWidth: 120,
+const columns = (t: Translate) => [
+  column<Row>(
+    t('kit.sources.problems.severity'),
+    ({ severity }) => <Severity severity={severity} />,
+    {
+      defaultWidth: 120,
+    },
+  ),
+  column<Row>(
+    t('kit.sources.problems.problem'),
+    row => <Message problem={row} />,
+    {
+      id: 'message',
+      isRowHeader: true,
+      defaultWidth: '3fr',
+    },
+  ),
+  textColumn<Row>(t('kit.sources.problems.where'), placeOf, {
+    defaultWidth: '2fr',
+    minWidth: 140,
   }),
-  column<Row>('Problem', row => <Message problem={row} />, {
-    id: 'message',
-    isRowHeader: true,
-    defaultWidth: '3fr',
+  roleColumn<Row>(t('kit.sources.problems.role'), ({ role }) => role, {
+    defaultWidth: '1.5fr',
   }),
-  textColumn<Row>('Where', placeOf, { defaultWidth: '2fr', minWidth: 140 }),
-  roleColumn<Row>('Role', ({ role }) => role, { defaultWidth: '1.5fr' }),
 ];
 
 function Severity({ severity }: Pick<SourceProblem, 'severity'>) {
+  const t = useTranslate();
   return severity === 'error' ? (
     <Toned tone="danger" icon={RiErrorWarningLine}>
-      Error
+      {t('kit.sources.problems.error')}
     </Toned>
   ) : (
     <Toned tone="warning" icon={RiAlertLine}>
-      Warning
+      {t('kit.sources.problems.warning')}
     </Toned>
   );
 }
 
 function Message({ problem: { message, text, onDismiss } }: { problem: Row }) {
+  const t = useTranslate();
   return (
     <>
       <Text as="p">{message}</Text>
@@ -48,10 +64,10 @@ function Message({ problem: { message, text, onDismiss } }: { problem: Row }) {
         <Button
           variant="tertiary"
           size="small"
-          aria-label={`Dismiss: ${message}`}
+          aria-label={t('kit.sources.problems.dismissOne', { message })}
           onPress={onDismiss}
         >
-          Dismiss
+          {t('kit.sources.problems.dismiss')}
         </Button>
       )}
     </>
@@ -67,6 +83,7 @@ export function ProblemTable({
   /** Called with one that is of no more use to whoever has read it. */
   onDismiss?(problem: SourceProblem): void;
 }) {
+  const t = useTranslate();
   const rows = useMemo(
     () =>
       problems.map((problem, id) => ({
@@ -79,7 +96,7 @@ export function ProblemTable({
   );
   return (
     <div className={styles.table}>
-      <PagedTable rows={rows} columns={COLUMNS} />
+      <PagedTable rows={rows} columns={columns(t)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Flex, SearchField, Text } from '@backstage/ui';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The field that a table of members is searched with. */
 export function MemberSearch({
@@ -9,11 +10,12 @@ export function MemberSearch({
   /** What one should know of what is found. */
   note?: string;
 }) {
+  const t = useTranslate();
   return (
     <Flex direction="column" gap="1">
       <SearchField
-        aria-label="Search members"
-        placeholder="Name, email or reference"
+        aria-label={t('kit.members.search')}
+        placeholder={t('kit.members.placeholder')}
         size="small"
         maxLength={200}
         {...search}

@@ -5,6 +5,7 @@ import { pause } from '../../api/pause';
 import { useLatest } from '../../api/useLatest';
 import { findNamesakes } from '../entities/findEntities';
 import { MemberRow } from './memberColumns';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /**
  * Searches a table of members by reference, and, with the help of the catalog, by
@@ -14,6 +15,7 @@ import { MemberRow } from './memberColumns';
  * @returns what the table needs, and what it says where it has nothing or not all
  */
 export function useMemberSearch() {
+  const t = useTranslate();
   const catalogApi = useApi(catalogApiRef);
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
@@ -37,17 +39,19 @@ export function useMemberSearch() {
   return {
     query: { search: text, onSearchChange: setText, searchFn },
     nothingFound: loading
-      ? 'Searching …'
-      : 'No member has this in their name, email address or reference.',
-    note: noteOf(error, found?.hasMore),
+      ? t('kit.members.searching')
+      : t('kit.members.noneFound'),
+    note: noteOf(t, error, found?.hasMore),
   };
 }
 
-function noteOf(error?: Error, hasMore?: boolean): string | undefined {
+function noteOf(
+  t: Translate,
+  error?: Error,
+  hasMore?: boolean,
+): string | undefined {
   if (error) {
-    return 'The catalog does not answer: only references are searched.';
+    return t('kit.members.noAnswer');
   }
-  return hasMore
-    ? 'The catalog has many with this in their name: type more of it to find all.'
-    : undefined;
+  return hasMore ? t('kit.members.tooMany') : undefined;
 }

@@ -1,10 +1,7 @@
 import { Hint } from '../design/Hint';
 import { relativeTime } from './relativeTime';
-
-const EXACT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
+import { useLanguage } from '../../translations/useLanguage';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** A time as people say it, `3 minutes ago`, which is exact on demand: `21 Nov 2026, 13:28:09`. */
 export function Moment({
@@ -19,11 +16,13 @@ export function Moment({
   /** Whether only the pointer finds the exact one, as in rows that lead to it. */
   isQuiet?: boolean;
 }) {
+  const t = useTranslate();
+  const language = useLanguage();
   const time = new Date(at);
-  const exact = EXACT.format(time);
+  const exact = t('kit.time.exact', { at: time });
   const said = (
     <time dateTime={at} title={isQuiet ? exact : undefined}>
-      {relativeTime(time.getTime(), now)}
+      {relativeTime(language, time.getTime(), now)}
     </time>
   );
   return isQuiet ? said : <Hint hint={exact}>{said}</Hint>;

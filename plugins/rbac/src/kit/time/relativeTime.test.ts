@@ -16,6 +16,6 @@ describe('relativeTime', () => {
     [2 * SECOND, 'in 2 seconds'],
   ])('%d ms from now is %s', (distance, text) => {
     const now = Date.UTC(2026, 10, 21);
-    expect(relativeTime(now + distance, now)).toBe(text);
+    expect(relativeTime('en', now + distance, now)).toBe(text);
   });
 });

@@ -1,28 +1,13 @@
 import { FindingKind } from '@portal-rbac/plugin-rbac-common';
+import { Translate } from '../../translations/useTranslate';
 
-/** What to call each kind of finding, and what to do about it. */
-export const findingWords: Record<
-  FindingKind,
-  { readonly title: string; readonly advice: string }
-> = {
-  'no-people': {
-    title: 'Roles without people',
-    advice: 'Delete them, or add those who should have them.',
-  },
-  'gone-member': {
-    title: 'Members that are gone',
-    advice: 'Remove them, or correct the reference.',
-  },
-  unmatched: {
-    title: 'Policies that name nothing',
-    advice: 'Correct the name, or remove the policy: it decides nothing.',
-  },
-  contradiction: {
-    title: 'Contradictions',
-    advice: 'Say one thing: as it is, one of the two has no effect.',
-  },
-  redundancy: {
-    title: 'Redundancies',
-    advice: 'What says nothing of its own can go.',
-  },
-};
+/** What to call a kind of finding, and what to do about it. */
+export function findingWords(
+  t: Translate,
+  kind: FindingKind,
+): { readonly title: string; readonly advice: string } {
+  return {
+    title: t(`findings.kind.${kind}.title`),
+    advice: t(`findings.kind.${kind}.advice`),
+  };
+}

@@ -1,8 +1,9 @@
+import { english } from '../../translations/__testUtils__/english';
 import { isProvider, sourceLabel, whyReadOnly } from './whyReadOnly';
 
 describe('whyReadOnly', () => {
   it.each(['rest', 'legacy'])('%s may be edited', source => {
-    expect(whyReadOnly(source)).toBeUndefined();
+    expect(whyReadOnly(english, source)).toBeUndefined();
   });
 
   it.each([
@@ -11,14 +12,14 @@ describe('whyReadOnly', () => {
     ['people-directory', /provider people-directory/],
     ['constructor', /provider constructor/],
   ])('%s says where to change its roles', (source, reason) => {
-    expect(whyReadOnly(source)).toMatch(reason);
+    expect(whyReadOnly(english, source)).toMatch(reason);
   });
 });
 
 describe('sourceLabel', () => {
   it('names built-in sources, and providers by their id', () => {
-    expect(sourceLabel('csv-file')).toBe('Policy files');
-    expect(sourceLabel('toString')).toBe('toString');
+    expect(sourceLabel(english, 'csv-file')).toBe('Policy files');
+    expect(sourceLabel(english, 'toString')).toBe('toString');
   });
 });
 

@@ -8,6 +8,7 @@ import { roleListParameters } from '../../kit/links/roleListState';
 import { rolesRouteRef } from '../../kit/links/routes';
 import { SectionCard } from '../../kit/section/SectionCard';
 import styles from './FindingsOfKind.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Findings that are shown; the list of roles has the roles of all. */
 const MAX_SHOWN = 10;
@@ -20,11 +21,12 @@ export function FindingsOfKind({
   kind: FindingKind;
   findings: readonly FindingJson[];
 }) {
+  const t = useTranslate();
   const rolesPage = useRouteRef(rolesRouteRef);
   if (findings.length === 0) {
     return null;
   }
-  const { title, advice } = findingWords[kind];
+  const { title, advice } = findingWords(t, kind);
   const roles = new Set(findings.map(({ role }) => role)).size;
   return (
     <SectionCard

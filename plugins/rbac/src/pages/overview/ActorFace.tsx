@@ -4,6 +4,7 @@ import { isUser } from '../../kit/references/kinds';
 import { sourceIcon } from '../../kit/sources/sourceIcon';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import styles from './ActorFace.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Who changed something: the face of a person, the icon of a source. */
 export function ActorFace({ actor }: { actor: string }) {
@@ -19,9 +20,10 @@ export function ActorFace({ actor }: { actor: string }) {
 
 /** What people call who changed something. */
 export function ActorName({ actor }: { actor: string }) {
+  const t = useTranslate();
   return (
     <strong className={styles.name} title={actor}>
-      {isUser(actor) ? <EntityName entityRef={actor} /> : sourceLabel(actor)}
+      {isUser(actor) ? <EntityName entityRef={actor} /> : sourceLabel(t, actor)}
     </strong>
   );
 }

@@ -13,6 +13,7 @@ import { Asked } from '../../kit/section/useAsked';
 import { findingWords } from '../../kit/words/findingWords';
 import styles from './FindingsSummary.module.css';
 import { CountedKind, countedKinds, countOf } from './severities';
+import { useTranslate } from '../../translations/useTranslate';
 
 const LOOKS = {
   warning: { icon: RiAlertLine, word: 'Warning' },
@@ -55,6 +56,7 @@ export function FindingsSummary({
 }
 
 function Summary({ kinds }: { kinds: readonly CountedKind[] }) {
+  const t = useTranslate();
   const roles = useRouteRef(rolesRouteRef);
   const warnings = countOf(kinds, 'warning');
   const notices = countOf(kinds, 'notice');
@@ -90,7 +92,7 @@ function Summary({ kinds }: { kinds: readonly CountedKind[] }) {
                 href={`${roles?.()}?${roleListParameters({ finding: kind })}`}
                 standalone
               >
-                {findingWords[kind].title}
+                {findingWords(t, kind).title}
               </Link>
             </Row>
           );

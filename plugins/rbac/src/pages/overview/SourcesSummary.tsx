@@ -16,6 +16,7 @@ import { Health } from '../../kit/sources/Health';
 import { sourceIcon } from '../../kit/sources/sourceIcon';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import styles from './SourcesSummary.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** How each source is doing, and what comes first of what is wrong with it. */
 export function SourcesSummary() {
@@ -51,6 +52,7 @@ function Source({
 }: {
   source: SourceStatusJson;
 }) {
+  const t = useTranslate();
   const shown = shownProblems(id, problems);
   const first = shown.find(({ severity }) => severity === 'error') ?? shown[0];
   const Icon = sourceIcon(id);
@@ -60,7 +62,7 @@ function Source({
       end={<Health lastLoad={lastLoad} problems={shown} />}
     >
       <Flex direction="column" gap="0_5">
-        <Text>{sourceLabel(id)}</Text>
+        <Text>{sourceLabel(t, id)}</Text>
         {first && (
           <Text
             variant="body-small"

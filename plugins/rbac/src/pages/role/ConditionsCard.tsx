@@ -8,7 +8,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import styles from './ConditionsCard.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** The conditions of a role, in words. */
+/** The conditions of a role, at least one, in words. */
 export function ConditionsCard({
   conditions,
   rules,
@@ -21,20 +21,16 @@ export function ConditionsCard({
     <SectionCard
       title={t('role.conditions.title', { number: conditions.length })}
     >
-      {conditions.length > 0 ? (
-        <ul className={styles.conditions}>
-          {conditions.map(condition => (
-            <li key={condition.id}>
-              <ConditionSentence condition={condition} rules={rules} />
-              <Text as="p" variant="body-small" color="secondary">
-                {t('role.conditions.plugin', { plugin: condition.pluginId })}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Text color="secondary">{t('role.conditions.none')}</Text>
-      )}
+      <ul className={styles.conditions}>
+        {conditions.map(condition => (
+          <li key={condition.id}>
+            <ConditionSentence condition={condition} rules={rules} />
+            <Text as="p" variant="body-small" color="secondary">
+              {t('role.conditions.plugin', { plugin: condition.pluginId })}
+            </Text>
+          </li>
+        ))}
+      </ul>
     </SectionCard>
   );
 }

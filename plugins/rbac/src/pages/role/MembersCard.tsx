@@ -36,7 +36,10 @@ export function MembersCard({
       )}
       {members.length > 0 ? (
         <Table
-          columnConfig={memberColumns}
+          columnConfig={memberColumns(t).filter(
+            // It is in the address that the name leads to.
+            ({ id }) => id !== 'reference',
+          )}
           {...tableProps}
           emptyState={<Text color="secondary">{nothingFound}</Text>}
         />

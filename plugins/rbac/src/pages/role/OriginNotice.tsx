@@ -13,7 +13,7 @@ export function OriginNotice({
   onRefreshed: () => void;
 }) {
   const t = useTranslate();
-  const reason = whyReadOnly(metadata.source);
+  const reason = whyReadOnly(t, metadata.source);
   return reason ? (
     <Alert
       status="info"

@@ -10,6 +10,7 @@ import {
   RiPencilLine,
   RiQuestionLine,
   RiRefreshLine,
+  RiUserAddLine,
 } from '@remixicon/react';
 import { useState } from 'react';
 import {
@@ -20,6 +21,7 @@ import {
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { useMayAll } from '../../kit/allowed/useMayAll';
+import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { useRoleLinks } from '../../kit/links/useRoleLinks';
 import { Hint } from '../../kit/design/Hint';
@@ -59,8 +61,9 @@ export function RoleActions({
   const users = members.filter(ref => ref.startsWith('user:'));
   const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
   const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
-  const readOnly = whyReadOnly(role.metadata.source);
+  const readOnly = whyReadOnly(t, role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
       <Button
@@ -113,6 +116,15 @@ export function RoleActions({
         </Button>
       )}
       {may.edit && (
+        <Button
+          variant="secondary"
+          iconStart={<RiUserAddLine aria-hidden />}
+          onPress={() => setIsAdding(true)}
+        >
+          {t('role.actions.addMember')}
+        </Button>
+      )}
+      {may.edit && (
         <ButtonLink
           variant="primary"
           iconStart={<RiPencilLine aria-hidden />}
@@ -120,6 +132,9 @@ export function RoleActions({
         >
           {t('role.actions.edit')}
         </ButtonLink>
+      )}
+      {isAdding && (
+        <AddMembersDialog role={role.name} onClose={() => setIsAdding(false)} />
       )}
       {isDeleting && (
         <DeleteRoleDialog

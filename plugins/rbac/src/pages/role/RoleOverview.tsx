@@ -6,6 +6,7 @@ import {
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
+import { Columns } from '../../kit/design/Columns';
 import { CardsOutline } from '../../kit/design/Outline';
 import { usePublished } from '../../kit/permissions/usePublished';
 import { AboutCard } from './AboutCard';
@@ -13,10 +14,10 @@ import { effectiveParts } from './effectiveParts';
 import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
 import { OriginNotice } from './OriginNotice';
-import { PoliciesCard } from './PoliciesCard';
+import { PermissionsCard } from './PermissionsCard';
 import { policyRows } from './policyRows';
 import { ProblemNotice } from './ProblemNotice';
-import { RoleSummary } from './RoleSummary';
+import { RoleNumbers } from './RoleNumbers';
 import { useProblems } from './useProblems';
 
 /** The same array each time, so that nothing is worked out anew. */
@@ -53,21 +54,30 @@ export function RoleOverview({
   }
   return (
     <Flex direction="column" gap="4" mt="4" mb="8">
-      <ProblemNotice problems={problems} />
-      <RoleSummary
+      <RoleNumbers
         {...{ role, all, effective }}
         plugins={pluginsOf(policies, conditions, permissions)}
+        problems={problems.length}
       />
-      <PoliciesCard
-        policies={policies}
-        effective={effective.policies}
-        published={permissions}
-        hasConditions={conditions.length > 0}
-      />
-      <ConditionsCard conditions={conditions} rules={rules ?? []} />
-      <MembersCard role={role} />
-      <OriginNotice role={role} onRefreshed={onRefreshed} />
-      <AboutCard role={role} />
+      <ProblemNotice problems={problems} />
+      <Columns
+        side={
+          <>
+            <MembersCard role={role} />
+            <AboutCard role={role} />
+          </>
+        }
+      >
+        <PermissionsCard
+          {...{ policies, conditions }}
+          effective={effective.policies}
+          published={permissions}
+        />
+        {conditions.length > 0 && (
+          <ConditionsCard conditions={conditions} rules={rules ?? []} />
+        )}
+        <OriginNotice role={role} onRefreshed={onRefreshed} />
+      </Columns>
     </Flex>
   );
 }

@@ -39,7 +39,7 @@ export function RolePage() {
         <Alert
           status="danger"
           icon
-          title={t('role.page.failed', { role: ref })}
+          title={t('role.page.failed', { role: shortRoleName(ref) })}
           description={errorMessage(error)}
           customActions={
             <Flex gap="2">
@@ -50,7 +50,7 @@ export function RolePage() {
               <ButtonLink
                 variant="secondary"
                 size="small"
-                href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
+                href={`${history?.()}?${new URLSearchParams({ role: shortRoleName(ref) })}`}
               >
                 {t('role.page.itsHistory')}
               </ButtonLink>

@@ -11,6 +11,8 @@ import { DraftStore } from './draft/DraftStore';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readClone, readRole } from '../../kit/difference/RoleState';
+import { RoleTemplate } from '../../kit/references/roleTemplate';
+import { templateRole } from './templateRole';
 import { Allowed, useAllowed } from './useAllowed';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
@@ -22,6 +24,8 @@ export function RoleFormPage(props: {
   name?: string;
   /** The role that a new one begins as, but for the name. */
   from?: string;
+  /** What a new role begins as, if it is like no other. */
+  template?: RoleTemplate;
   title: string;
   /** The title where the role comes from the policy files; absent for a new one. */
   patchTitle?: string;
@@ -30,14 +34,14 @@ export function RoleFormPage(props: {
   /** The way to it; Cancel leads to the last page. */
   above: readonly Above[];
 }) {
-  const { name, from, title, patchTitle, shortTitle, above } = props;
   const t = useTranslate();
+  const { name, from, template, title, patchTitle, shortTitle, above } = props;
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
   const allowed = useAllowed(name);
   const { value, loading, error, retry } = useAsyncRetry(async () => {
-    const [stored, template, permissions, rules, { userEntityRef }] =
+    const [stored, like, permissions, rules, { userEntityRef }] =
       await Promise.all([
         name ? readRole(rbacApi, name) : undefined,
         from ? readClone(rbacApi, from) : undefined,
@@ -47,24 +51,24 @@ export function RoleFormPage(props: {
       ]);
     const drafts = new DraftStore(
       userEntityRef,
-      name ?? (from && `clone of ${from}`),
+      name ?? (from && `clone of ${from}`) ?? template,
     );
     return {
       drafts,
       draft: drafts.read(),
       readAt: Date.now(),
       stored,
-      template,
+      template: like ?? (template && templateRole(template, permissions)),
       offer: new PluginOffer(permissions, rules),
     };
-  }, [rbacApi, identityApi, name, from]);
+  }, [rbacApi, identityApi, name, from, template]);
 
   const failure = error ?? allowed.error;
   const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
   const refusal = isPatch
     ? undefined
     : (refusalOf(t, name, allowed.value) ??
-      (value?.stored && whyReadOnly(value.stored.source)));
+      (value?.stored && whyReadOnly(t, value.stored.source)));
   return (
     <Flex direction="column" gap="4">
       <PageHeading

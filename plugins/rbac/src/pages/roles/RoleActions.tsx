@@ -1,29 +1,38 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, ButtonLink, Flex } from '@backstage/ui';
-import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
+import {
+  RiDeleteBinLine,
+  RiLockLine,
+  RiPencilLine,
+  RiUserAddLine,
+} from '@remixicon/react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Hint } from '../../kit/design/Hint';
 import { editRoleRouteRef } from '../../kit/links/routes';
 import { whyReadOnly } from '../../kit/words/whyReadOnly';
 import { AllowedChanges } from '../../kit/allowed/isAllowed';
+import { shortRoleName } from '../../kit/references/shortRoleName';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role of the list; or why nothing can. */
 export function RoleActions({
   role: { name, metadata },
   allowed,
+  onAddMembers,
   onDelete,
 }: {
   role: RoleSummaryJson;
   /** Absent until it is known. */
   allowed?: AllowedChanges;
+  onAddMembers(): void;
   onDelete(): void;
 }) {
   const t = useTranslate();
   const editLink = useRouteRef(editRoleRouteRef);
+  const short = shortRoleName(name);
   const reason =
-    whyReadOnly(metadata.source) ??
+    whyReadOnly(t, metadata.source) ??
     (allowed && !allowed.update && !allowed.delete
       ? t('roles.row.notAllowed')
       : undefined);
@@ -32,7 +41,7 @@ export function RoleActions({
       <Flex justify="end">
         <Hint
           icon={<RiLockLine />}
-          label={t('roles.row.whyReadOnly', { role: name })}
+          label={t('roles.row.whyReadOnly', { role: short })}
           hint={reason}
         />
       </Flex>
@@ -41,12 +50,21 @@ export function RoleActions({
   return (
     <Flex justify="end" gap="1">
       {allowed?.update && (
+        <ButtonIcon
+          variant="tertiary"
+          size="small"
+          icon={<RiUserAddLine />}
+          onPress={onAddMembers}
+          aria-label={t('roles.row.addMembers', { role: short })}
+        />
+      )}
+      {allowed?.update && (
         <ButtonLink
           variant="tertiary"
           size="small"
           href={editLink?.(parseEntityRef(name))}
           iconStart={<RiPencilLine />}
-          aria-label={t('roles.row.edit', { role: name })}
+          aria-label={t('roles.row.edit', { role: short })}
         />
       )}
       {allowed?.delete && (
@@ -55,7 +73,7 @@ export function RoleActions({
           size="small"
           icon={<RiDeleteBinLine />}
           onPress={onDelete}
-          aria-label={t('roles.row.delete', { role: name })}
+          aria-label={t('roles.row.delete', { role: short })}
         />
       )}
     </Flex>

@@ -1,23 +1,26 @@
-import { Select } from '@backstage/ui';
 import {
   FindingKind,
   findingKinds,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { memo } from 'react';
-import { EntityPicker } from '../../kit/entities/EntityPicker';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { PausedSearch } from '../../kit/section/PausedSearch';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import { findingWords } from '../../kit/words/findingWords';
-import styles from './RoleFilters.module.css';
 import { RoleListState } from '../../kit/links/roleListState';
-import { ChangeRoleList } from './useRoleListState';
 import { useTranslate } from '../../translations/useTranslate';
+import { ChoiceChip, PrincipalChip } from './FilterChip';
+import styles from './RoleFilters.module.css';
+import { ChangeRoleList } from './useRoleListState';
 
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
+
+/** All roles, or those that something is wrong with. */
+const VIEWS = ['all', 'any'] as const;
 
 /**
  * Narrows the list of roles: by text, source, people, what they are about, and what is
@@ -27,10 +30,13 @@ export const RoleFilters = memo(Filters);
 
 function Filters({
   sources,
+  faulty,
   state,
   onChange,
 }: {
   sources: readonly SourceStatusJson[];
+  /** How many roles something is wrong with. */
+  faulty: number;
   state: RoleListState;
   onChange: ChangeRoleList;
 }) {
@@ -47,98 +53,66 @@ function Filters({
 
   return (
     <div className={styles.filters}>
+      <ToggleButtonGroup
+        aria-label={t('roles.filters.view')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={VIEWS.filter(view => view === (state.finding || 'all'))}
+        onSelectionChange={([view]) =>
+          onChange({ finding: view === 'any' ? 'any' : '' })
+        }
+      >
+        <ToggleButton id="all">{t('roles.filters.all')}</ToggleButton>
+        <ToggleButton id="any">
+          {t('roles.filters.attention', { number: faulty })}
+        </ToggleButton>
+      </ToggleButtonGroup>
       <PausedSearch
-        label={t('roles.filters.search')}
+        aria-label={t('roles.filters.search')}
         placeholder={t('roles.filters.searched')}
         value={state.search}
         onChange={search => onChange({ search }, { replace: true })}
       />
-      <Choice
+      <ChoiceChip
         label={t('roles.filters.source')}
-        any={t('roles.filters.any')}
         values={[...sources.map(({ id }) => id), ...UNLOADED_SOURCES]}
-        labelOf={sourceLabel}
+        labelOf={source => sourceLabel(t, source)}
         value={state.source}
         onChange={source => onChange({ source })}
       />
-      <EntityPicker
+      <PrincipalChip
         label={t('roles.filters.member')}
-        placeholder={t('roles.filters.anybody')}
-        kinds={['user', 'group']}
-        value={state.member || null}
-        onChange={member => onChange({ member: member ?? '' })}
+        value={state.member}
+        onChange={member => onChange({ member })}
       />
-      <EntityPicker
+      <PrincipalChip
         label={t('roles.filters.owner')}
-        placeholder={t('roles.filters.anybody')}
-        kinds={['user', 'group']}
-        value={state.owner || null}
-        onChange={owner => onChange({ owner: owner ?? '' })}
+        value={state.owner}
+        onChange={owner => onChange({ owner })}
       />
-      <Choice
+      <ChoiceChip
         label={t('roles.filters.plugin')}
-        any={t('roles.filters.any')}
         values={published.map(({ pluginId }) => pluginId)}
         value={state.plugin}
         onChange={plugin => onChange({ plugin, permission: '' })}
       />
-      <Choice
+      <ChoiceChip
         label={t('roles.filters.permission')}
-        any={t('roles.filters.any')}
         values={words}
         labelOf={permissionTitle}
         descriptionOf={name => name}
         value={state.permission}
         onChange={permission => onChange({ permission })}
       />
-      <Choice
+      <ChoiceChip
         label={t('roles.filters.finding')}
-        any={t('roles.filters.allRoles')}
         values={findingKinds}
-        labelOf={kind => findingWords[kind as FindingKind].title}
-        value={state.finding}
+        labelOf={kind => findingWords(t, kind as FindingKind).title}
+        value={state.finding === 'any' ? '' : state.finding}
         onChange={chosen =>
           onChange({ finding: findingKinds.find(it => it === chosen) ?? '' })
         }
       />
     </div>
-  );
-}
-
-/** One of some values, or none of them in particular. */
-function Choice({
-  label,
-  any,
-  values,
-  labelOf = one => one,
-  descriptionOf,
-  value,
-  onChange,
-}: {
-  label: string;
-  /** What stands for no value in particular. */
-  any: string;
-  values: readonly string[];
-  labelOf?(one: string): string;
-  /** Tells those of the same label apart. */
-  descriptionOf?(one: string): string;
-  value: string;
-  onChange(value: string): void;
-}) {
-  const offered = new Set([...values, value].filter(Boolean));
-  return (
-    <Select
-      label={label}
-      options={[
-        { id: '', label: any },
-        ...[...offered].map(one => ({
-          id: one,
-          label: labelOf(one),
-          description: descriptionOf?.(one),
-        })),
-      ]}
-      value={value}
-      onChange={chosen => onChange(String(chosen ?? ''))}
-    />
   );
 }

@@ -1,13 +1,11 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
-import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { FindingJson, RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
-import { roleRouteRef } from '../../kit/links/routes';
 import { afterTicking, SelectedRoles } from './selection/selection';
 import { sentPages } from '../../kit/tables/pages';
+import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
@@ -20,6 +18,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** One page of the roles, with what can be done with each. */
 export function RoleTable({
   roles,
+  findings,
   isStale,
   state,
   onChange,
@@ -29,6 +28,8 @@ export function RoleTable({
 }: {
   /** Absent until they are there. */
   roles?: Page<RoleSummaryJson>;
+  /** What was found about them, by name; empty until it is known. */
+  findings: ReadonlyMap<string, readonly FindingJson[]>;
   /** Whether others are on their way. */
   isStale: boolean;
   state: RoleListState;
@@ -38,29 +39,30 @@ export function RoleTable({
   emptyState: ReactNode;
 }) {
   const t = useTranslate();
-  const roleLink = useRouteRef(roleRouteRef);
   const { down } = useBreakpoint();
   const narrow = down('sm') ? 'least' : 'little';
   const wide = down('lg') ? 'some' : 'much';
   const room = down('md') ? narrow : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
+  const [extended, setExtended] = useState<string>();
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
       roleColumns(t, {
         room,
         hasPaths,
-        linkTo: role => roleLink?.(parseEntityRef(role)),
+        findings,
         actions: role => (
           <RoleActions
             role={role}
             allowed={allowed.get(role.name)}
+            onAddMembers={() => setExtended(role.name)}
             onDelete={() => setDeleted(role)}
           />
         ),
       }),
-    [t, room, hasPaths, roleLink, allowed],
+    [t, room, hasPaths, findings, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),
@@ -117,6 +119,12 @@ export function RoleTable({
               }
         }
       />
+      {extended && (
+        <AddMembersDialog
+          role={extended}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
       {deleted && (
         <DeleteRoleDialog
           role={deleted}

@@ -1,24 +1,26 @@
-import { ColumnConfig, Flex, Link, Text } from '@backstage/ui';
+import { ColumnConfig, Flex, Text } from '@backstage/ui';
 import { Hint } from '../../kit/design/Hint';
 import { EntityLink } from '../../kit/entities/EntityLink';
+import { Faces } from '../../kit/entities/Faces';
+import { NamedRole } from '../../kit/entities/NamedRole';
+import { sourceIcon } from '../../kit/sources/sourceIcon';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
-import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  column,
-  principalColumn,
-  textColumn,
-  timeColumn,
-} from '../../kit/tables/columns';
+import { FindingJson, RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { column, principalColumn, timeColumn } from '../../kit/tables/columns';
 import { countedMembers } from '../../kit/words/countedMembers';
 import styles from './RoleTable.module.css';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { RoleFindings } from './RoleFindings';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** A role as a row of a table. */
 export type RoleRow = RoleSummaryJson & { id: string };
 
+/** The same array each time. */
+const NONE: readonly FindingJson[] = [];
+
 interface Options {
-  linkTo(role: string): string | undefined;
+  /** What was found about roles, by name; empty until it is known. */
+  findings: ReadonlyMap<string, readonly FindingJson[]>;
   actions(role: RoleRow): JSX.Element;
   /** Whether roles say by what somebody has them. */
   hasPaths: boolean;
@@ -29,7 +31,7 @@ interface Options {
 /** The columns of the list of roles. */
 export function roleColumns(
   t: Translate,
-  { linkTo, actions, hasPaths, room }: Options,
+  { findings, actions, hasPaths, room }: Options,
 ): ColumnConfig<RoleRow>[] {
   const isNarrow = room === 'least' || room === 'little';
   return [
@@ -37,9 +39,8 @@ export function roleColumns(
       t('roles.columns.name'),
       ({ name, metadata }) => (
         <div className={styles.name}>
-          <Link href={linkTo(name)} standalone>
-            {shortRoleName(name)}
-          </Link>
+          <NamedRole role={name} hasTile />
+          <RoleFindings findings={findings.get(name) ?? NONE} />
           {metadata.description && (
             <Text variant="body-small" color="secondary">
               {metadata.description}
@@ -56,15 +57,20 @@ export function roleColumns(
     }),
     column(
       t('roles.columns.members'),
-      ({ members, metadata }) =>
-        metadata.isDefault
-          ? t('roles.row.everybody')
-          : countedMembers(t, members).join(', ') || t('roles.row.nobody'),
+      ({ members, firstMembers, metadata }) =>
+        metadata.isDefault ? (
+          t('roles.row.everybody')
+        ) : (
+          <span className={styles.members}>
+            <Faces users={firstMembers} total={firstMembers.length} />
+            {countedMembers(t, members).join(', ') || t('roles.row.nobody')}
+          </span>
+        ),
       {
         id: 'members',
         isSortable: true,
         isHidden: room === 'least' || (hasPaths && isNarrow),
-        defaultWidth: 148,
+        defaultWidth: 220,
       },
     ),
     column(
@@ -72,9 +78,9 @@ export function roleColumns(
       ({ plugins }) => <Plugins plugins={plugins} />,
       { id: 'plugins', isHidden: isNarrow, defaultWidth: '2fr' },
     ),
-    textColumn(
+    column(
       t('roles.columns.source'),
-      ({ metadata }) => sourceLabel(metadata.source),
+      ({ metadata }) => <Source source={metadata.source} />,
       {
         id: 'source',
         isSortable: true,
@@ -104,9 +110,21 @@ export function roleColumns(
     ),
     column(t('roles.columns.actions'), actions, {
       id: 'actions',
-      defaultWidth: 88,
+      defaultWidth: 116,
     }),
   ];
+}
+
+/** Where a role comes from, as quiet as it is for most. */
+function Source({ source }: { source: string }) {
+  const t = useTranslate();
+  const Icon = sourceIcon(source);
+  return (
+    <Text color="secondary" className={styles.source}>
+      <Icon size={16} aria-hidden />
+      {sourceLabel(t, source)}
+    </Text>
+  );
 }
 
 /** Plugins that a row has room for. */

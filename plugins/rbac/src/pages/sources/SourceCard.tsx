@@ -14,6 +14,7 @@ import { ProblemTable } from '../../kit/sources/ProblemTable';
 import { RefreshButton } from '../../kit/sources/RefreshButton';
 import styles from './SourceCard.module.css';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
+import { useTranslate } from '../../translations/useTranslate';
 
 const KINDS = {
   configuration: 'app-config',
@@ -31,12 +32,13 @@ export function SourceCard({
   source: SourceStatusJson;
   onRefreshed: () => void;
 }) {
+  const t = useTranslate();
   const roles = useRouteRef(rolesRouteRef);
   const [, showAnew] = useReducer((round: number) => round + 1, 0);
   const shown = shownProblems(id, problems);
   return (
     <SectionCard
-      title={sourceLabel(id)}
+      title={sourceLabel(t, id)}
       beside={
         <Flex align="center" gap="3">
           <Health lastLoad={lastLoad} problems={shown} />

@@ -152,4 +152,60 @@ export const kit: Translated<typeof en.kit> = {
     grantedConditional:
       '{{granted, number}} von {{all, number}}, {{n, number}} unter Bedingungen',
   },
+  permissions: {
+    label: 'Berechtigung',
+    search: 'Suchen, zum Beispiel delete entity',
+    allow: 'Erlauben',
+    deny: 'Verweigern',
+    entity: 'Entität',
+    nameOrReference: 'Name oder Referenz',
+    one: 'Ein bestimmtes {{resourceType}}',
+  },
+  sources: {
+    label: {
+      configuration: 'Konfiguration',
+      'csv-file': 'Richtliniendateien',
+      rest: 'Web und API',
+      legacy: 'Altbestand',
+    },
+    readOnly: {
+      configuration:
+        'Diese Rolle stammt aus der Konfiguration des Portals. Ändern Sie sie dort unter permission.rbac.',
+      files:
+        'Diese Rolle stammt aus den Richtliniendateien des Portals. Ändern Sie sie in den Dateien; „Als Änderung bearbeiten“ schreibt auf, wie.',
+      provider:
+        'Diese Rolle stammt vom Anbieter {{source}}. Ändern Sie sie dort, woher der Anbieter sie hat. Hat das Portal den Anbieter nicht mehr, ändern Sie sie über REST.',
+    },
+    problems: {
+      severity: 'Schwere',
+      problem: 'Problem',
+      where: 'Wo',
+      role: 'Rolle',
+      error: 'Fehler',
+      warning: 'Warnung',
+      dismiss: 'Ausblenden',
+      dismissOne: 'Ausblenden: {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: 'Alles in Ordnung',
+      notLoaded: 'Noch nicht geladen',
+    },
+  },
+  members: {
+    searching: 'Suche läuft …',
+    noneFound: 'Kein Mitglied hat dies in Name, E-Mail-Adresse oder Referenz.',
+    noAnswer:
+      'Der Katalog antwortet nicht: Es werden nur Referenzen durchsucht.',
+    tooMany:
+      'Im Katalog gibt es viele mit diesem Namen: Geben Sie mehr davon ein, um alle zu finden.',
+    search: 'Mitglieder suchen',
+    placeholder: 'Name, E-Mail oder Referenz',
+    name: 'Name',
+    reference: 'Referenz',
+    people: 'Personen',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 };

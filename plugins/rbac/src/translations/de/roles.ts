@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Die Benutzerliste kann nicht heruntergeladen werden',
     failed: 'Die Rollen können nicht angezeigt werden',
   },
+  templates: {
+    choose: 'Mit einer Vorlage beginnen',
+    reader: 'Zum Lesen: sieht den Katalog',
+    developer: 'Zum Entwickeln: baut mit Templates',
+    administrator: 'Zum Verwalten: pflegt Rollen',
+  },
   skipped: {
     title_one:
       '{{count, number}} Rolle übersprungen: Was für sie deklariert wurde, gilt nicht, auch Verbote nicht',
@@ -17,6 +23,9 @@ export const roles = {
     show: 'Quellen anzeigen',
   },
   filters: {
+    view: 'Welche Rollen',
+    all: 'Alle',
+    attention: 'Zu prüfen ({{number, number}})',
     search: 'Suche',
     searched: 'Name oder Beschreibung',
     source: 'Quelle',
@@ -25,9 +34,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Berechtigung',
     finding: 'Was nicht stimmt',
-    any: 'Alle',
     anybody: 'Alle',
-    allRoles: 'Alle Rollen',
+    remove: 'Filter „{{filter}}“ entfernen',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',
@@ -39,7 +48,16 @@ export const roles = {
     lastChange: 'Letzte Änderung',
     actions: 'Aktionen',
   },
+  findings: {
+    'no-people': 'Keine Personen',
+    'gone-member': 'Mitglied fehlt',
+    unmatched: 'Richtlinie ohne Treffer',
+    contradiction: 'Widerspruch',
+    redundancy: 'Redundanz',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Mitglieder zu {{role}} hinzufügen',
     everybody: 'Alle',
     nobody: 'Niemand',
     noPlugins: 'Keine',
@@ -60,6 +78,8 @@ export const roles = {
       'Eine Rolle gibt Personen und Gruppen Berechtigungen. Hier erscheinen die Rollen, die Sie sehen dürfen.',
   },
   selection: {
+    all_one: '{{count, number}} Rolle auswählen',
+    all_other: 'Alle {{count, number}} Rollen auswählen',
     label: 'Ausgewählte Rollen',
     count_one: '{{count, number}} Rolle ausgewählt',
     count_other: '{{count, number}} Rollen ausgewählt',
@@ -74,6 +94,40 @@ export const roles = {
     undeclared: 'Nicht alles steht in den Dateien',
     whyUndeclared:
       'Dateien können diese Rollen nicht deklarieren, weil sie weder Mitglieder noch Richtlinien haben oder weil die Konfiguration sie deklariert: {{names, list(type: unit; style: short)}}.',
+  },
+  membership: {
+    title: 'Mitglieder zu {{role}} hinzufügen',
+    confirm_one: '{{count, number}} Mitglied hinzufügen',
+    confirm_other: '{{count, number}} Mitglieder hinzufügen',
+    add: 'Mitglieder hinzufügen',
+    failed: 'Es wurde niemand hinzugefügt',
+    added_one: '{{count, number}} Mitglied zu {{role}} hinzugefügt',
+    added_other: '{{count, number}} Mitglieder zu {{role}} hinzugefügt',
+    new: 'Neue Mitglieder',
+    leaveOut: '{{member}} weglassen',
+    member: 'Benutzer oder Gruppe',
+    another: 'Weitere Benutzer oder Gruppen',
+    search: 'Nach Namen suchen',
+  },
+  bulk: {
+    setOwner: 'Eigentümer festlegen',
+    addTitle_one: 'Mitglieder zu {{count, number}} Rolle hinzufügen',
+    addTitle_other: 'Mitglieder zu {{count, number}} Rollen hinzufügen',
+    addConfirm_one: 'Zu {{count, number}} Rolle hinzufügen',
+    addConfirm_other: 'Zu {{count, number}} Rollen hinzufügen',
+    ownerTitle_one: 'Eigentümer von {{count, number}} Rolle festlegen',
+    ownerTitle_other: 'Eigentümer von {{count, number}} Rollen festlegen',
+    ownerConfirm_one: 'Für {{count, number}} Rolle festlegen',
+    ownerConfirm_other: 'Für {{count, number}} Rollen festlegen',
+    owner: 'Neuer Eigentümer',
+    failed: 'Es wurde nichts geändert',
+    roles: 'Betrifft {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Ausgelassen, weil sie nicht hier oder nicht von Ihnen geändert werden können: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Die Rollen werden nacheinander geändert; wird eine Änderung abgelehnt, bleibt der Rest, wie er ist.',
+    added: 'Mitglieder zu {{role}} hinzugefügt',
+    owned: 'Eigentümer von {{role}} festgelegt',
   },
   deletion: {
     title_one: '{{count, number}} Rolle löschen?',

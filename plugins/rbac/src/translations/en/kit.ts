@@ -149,4 +149,59 @@ export const kit = {
     grantedConditional:
       '{{granted, number}} of {{all, number}}, {{n, number}} on conditions',
   },
+  permissions: {
+    label: 'Permission',
+    search: 'Search, for example delete entity',
+    allow: 'Allow',
+    deny: 'Deny',
+    entity: 'Entity',
+    nameOrReference: 'Name or reference',
+    one: 'One {{resourceType}}',
+  },
+  sources: {
+    label: {
+      configuration: 'Configuration',
+      'csv-file': 'Policy files',
+      rest: 'Web and API',
+      legacy: 'Legacy',
+    },
+    readOnly: {
+      configuration:
+        'This role comes from the configuration of the portal. Change it there, under permission.rbac.',
+      files:
+        'This role comes from the policy files of the portal. Change it in the files; “Edit as a change” writes down how.',
+      provider:
+        'This role comes from the provider {{source}}. Change it where the provider gets it. If the portal no longer has the provider, change it through REST.',
+    },
+    problems: {
+      severity: 'Severity',
+      problem: 'Problem',
+      where: 'Where',
+      role: 'Role',
+      error: 'Error',
+      warning: 'Warning',
+      dismiss: 'Dismiss',
+      dismissOne: 'Dismiss: {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: 'All well',
+      notLoaded: 'Not loaded yet',
+    },
+  },
+  members: {
+    searching: 'Searching …',
+    noneFound: 'No member has this in their name, email address or reference.',
+    noAnswer: 'The catalog does not answer: only references are searched.',
+    tooMany:
+      'The catalog has many with this in their name: type more of it to find all.',
+    search: 'Search members',
+    placeholder: 'Name, email or reference',
+    name: 'Name',
+    reference: 'Reference',
+    people: 'People',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 } as const;

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'The user list cannot be downloaded',
     failed: 'The roles cannot be shown',
   },
+  templates: {
+    choose: 'Begin with a template',
+    reader: 'For readers: sees the catalog',
+    developer: 'For developers: builds with templates',
+    administrator: 'For administrators: manages roles',
+  },
   skipped: {
     title_one:
       '{{count, number}} role skipped: what was declared does not count, denials included',
@@ -17,6 +23,9 @@ export const roles = {
     show: 'Show the sources',
   },
   filters: {
+    view: 'Which roles',
+    all: 'All',
+    attention: 'Needs attention ({{number, number}})',
     search: 'Search',
     searched: 'Name or description',
     source: 'Source',
@@ -25,9 +34,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permission',
     finding: 'What is wrong',
-    any: 'Any',
     anybody: 'Anybody',
-    allRoles: 'All roles',
+    remove: 'Remove the filter {{filter}}',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',
@@ -39,7 +48,16 @@ export const roles = {
     lastChange: 'Last change',
     actions: 'Actions',
   },
+  findings: {
+    'no-people': 'No people',
+    'gone-member': 'Member gone',
+    unmatched: 'Unmatched policy',
+    contradiction: 'Contradiction',
+    redundancy: 'Redundancy',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Add members to {{role}}',
     everybody: 'Everybody',
     nobody: 'Nobody',
     noPlugins: 'None',
@@ -59,6 +77,8 @@ export const roles = {
       'A role gives permissions to users and groups. Those that you may see appear here.',
   },
   selection: {
+    all_one: 'Select all {{count, number}} role',
+    all_other: 'Select all {{count, number}} roles',
     label: 'Selected roles',
     count_one: '{{count, number}} role selected',
     count_other: '{{count, number}} roles selected',
@@ -72,6 +92,40 @@ export const roles = {
     undeclared: 'Not everything is in the files',
     whyUndeclared:
       'Files cannot declare these, because they have neither members nor policies, or because the configuration does: {{names, list(type: unit; style: short)}}.',
+  },
+  membership: {
+    title: 'Add members to {{role}}',
+    confirm_one: 'Add {{count, number}} member',
+    confirm_other: 'Add {{count, number}} members',
+    add: 'Add members',
+    failed: 'Nobody was added',
+    added_one: 'Added {{count, number}} member to {{role}}',
+    added_other: 'Added {{count, number}} members to {{role}}',
+    new: 'New members',
+    leaveOut: 'Leave out {{member}}',
+    member: 'User or group',
+    another: 'Another user or group',
+    search: 'Search by name',
+  },
+  bulk: {
+    setOwner: 'Set owner',
+    addTitle_one: 'Add members to {{count, number}} role',
+    addTitle_other: 'Add members to {{count, number}} roles',
+    addConfirm_one: 'Add to {{count, number}} role',
+    addConfirm_other: 'Add to {{count, number}} roles',
+    ownerTitle_one: 'Set the owner of {{count, number}} role',
+    ownerTitle_other: 'Set the owner of {{count, number}} roles',
+    ownerConfirm_one: 'Set owner of {{count, number}} role',
+    ownerConfirm_other: 'Set owner of {{count, number}} roles',
+    owner: 'New owner',
+    failed: 'Nothing was changed',
+    roles: 'Of {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Left out, because they cannot be changed here, or not by you: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'The roles are changed one after the other; if one is refused, the rest stays as it is.',
+    added: 'Added members to {{role}}',
+    owned: 'Set the owner of {{role}}',
   },
   deletion: {
     title_one: 'Delete {{count, number}} role?',

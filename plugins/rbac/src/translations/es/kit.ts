@@ -152,4 +152,59 @@ export const kit: Translated<typeof en.kit> = {
     grantedConditional:
       '{{granted, number}} de {{all, number}}, {{n, number}} con condiciones',
   },
+  permissions: {
+    label: 'Permiso',
+    search: 'Buscar, por ejemplo delete entity',
+    allow: 'Permitir',
+    deny: 'Denegar',
+    entity: 'Entidad',
+    nameOrReference: 'Nombre o referencia',
+    one: 'Un {{resourceType}}',
+  },
+  sources: {
+    label: {
+      configuration: 'Configuración',
+      'csv-file': 'Archivos de políticas',
+      rest: 'Web y API',
+      legacy: 'Heredado',
+    },
+    readOnly: {
+      configuration:
+        'Este rol procede de la configuración del portal. Cámbielo allí, en permission.rbac.',
+      files:
+        'Este rol procede de los archivos de políticas del portal. Cámbielo en los archivos; «Editar como cambio» indica cómo.',
+      provider:
+        'Este rol procede del proveedor {{source}}. Cámbielo donde el proveedor lo obtiene. Si el portal ya no tiene el proveedor, cámbielo mediante REST.',
+    },
+    problems: {
+      severity: 'Gravedad',
+      problem: 'Problema',
+      where: 'Dónde',
+      role: 'Rol',
+      error: 'Error',
+      warning: 'Advertencia',
+      dismiss: 'Descartar',
+      dismissOne: 'Descartar: {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: 'Todo correcto',
+      notLoaded: 'Aún no cargado',
+    },
+  },
+  members: {
+    searching: 'Buscando…',
+    noneFound: 'Ningún miembro lo tiene en su nombre, correo o referencia.',
+    noAnswer: 'El catálogo no responde: solo se buscan referencias.',
+    tooMany:
+      'El catálogo tiene muchos con ese nombre: escriba más para encontrarlos todos.',
+    search: 'Buscar miembros',
+    placeholder: 'Nombre, correo o referencia',
+    name: 'Nombre',
+    reference: 'Referencia',
+    people: 'Personas',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 };

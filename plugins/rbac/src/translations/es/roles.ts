@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'No se puede descargar la lista de usuarios',
     failed: 'No se pueden mostrar los roles',
   },
+  templates: {
+    choose: 'Empezar con una plantilla',
+    reader: 'Lectura: ve el catálogo',
+    developer: 'Desarrollo: crea con plantillas',
+    administrator: 'Administración: gestiona roles',
+  },
   skipped: {
     title_one:
       '{{count, number}} rol omitido: lo declarado no cuenta, tampoco las denegaciones',
@@ -17,6 +23,9 @@ export const roles = {
     show: 'Mostrar los orígenes',
   },
   filters: {
+    view: 'Qué roles',
+    all: 'Todos',
+    attention: 'Requieren atención ({{number, number}})',
     search: 'Buscar',
     searched: 'Nombre o descripción',
     source: 'Origen',
@@ -25,9 +34,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permiso',
     finding: 'Qué está mal',
-    any: 'Cualquiera',
     anybody: 'Cualquiera',
-    allRoles: 'Todos los roles',
+    remove: 'Quitar el filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nombre',
@@ -39,7 +48,16 @@ export const roles = {
     lastChange: 'Último cambio',
     actions: 'Acciones',
   },
+  findings: {
+    'no-people': 'Sin personas',
+    'gone-member': 'Miembro desaparecido',
+    unmatched: 'Política sin coincidencias',
+    contradiction: 'Contradicción',
+    redundancy: 'Redundancia',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Añadir miembros a {{role}}',
     everybody: 'Todo el mundo',
     nobody: 'Nadie',
     noPlugins: 'Ninguno',
@@ -59,6 +77,8 @@ export const roles = {
       'Un rol da permisos a usuarios y grupos. Aquí aparecen los que usted puede ver.',
   },
   selection: {
+    all_one: 'Seleccionar {{count, number}} rol',
+    all_other: 'Seleccionar los {{count, number}} roles',
     label: 'Roles seleccionados',
     count_one: '{{count, number}} rol seleccionado',
     count_other: '{{count, number}} roles seleccionados',
@@ -72,6 +92,40 @@ export const roles = {
     undeclared: 'No todo está en los archivos',
     whyUndeclared:
       'Los archivos no pueden declarar estos roles, porque no tienen ni miembros ni políticas, o porque los declara la configuración: {{names, list(type: unit; style: short)}}.',
+  },
+  membership: {
+    title: 'Añadir miembros a {{role}}',
+    confirm_one: 'Añadir {{count, number}} miembro',
+    confirm_other: 'Añadir {{count, number}} miembros',
+    add: 'Añadir miembros',
+    failed: 'No se añadió a nadie',
+    added_one: '{{count, number}} miembro añadido a {{role}}',
+    added_other: '{{count, number}} miembros añadidos a {{role}}',
+    new: 'Nuevos miembros',
+    leaveOut: 'Quitar {{member}}',
+    member: 'Usuario o grupo',
+    another: 'Otro usuario o grupo',
+    search: 'Buscar por nombre',
+  },
+  bulk: {
+    setOwner: 'Definir propietario',
+    addTitle_one: 'Añadir miembros a {{count, number}} rol',
+    addTitle_other: 'Añadir miembros a {{count, number}} roles',
+    addConfirm_one: 'Añadir a {{count, number}} rol',
+    addConfirm_other: 'Añadir a {{count, number}} roles',
+    ownerTitle_one: 'Definir el propietario de {{count, number}} rol',
+    ownerTitle_other: 'Definir el propietario de {{count, number}} roles',
+    ownerConfirm_one: 'Definir en {{count, number}} rol',
+    ownerConfirm_other: 'Definir en {{count, number}} roles',
+    owner: 'Nuevo propietario',
+    failed: 'No se cambió nada',
+    roles: 'Afecta a {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Excluidos, porque no se pueden cambiar aquí, o no puede hacerlo usted: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Los roles se cambian uno tras otro; si se rechaza uno, los demás quedan como están.',
+    added: 'Miembros añadidos a {{role}}',
+    owned: 'Propietario de {{role}} definido',
   },
   deletion: {
     title_one: '¿Eliminar {{count, number}} rol?',

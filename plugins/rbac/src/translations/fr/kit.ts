@@ -152,4 +152,61 @@ export const kit: Translated<typeof en.kit> = {
     grantedConditional:
       '{{granted, number}} sur {{all, number}}, dont {{n, number}} sous conditions',
   },
+  permissions: {
+    label: 'Autorisation',
+    search: 'Rechercher, par exemple delete entity',
+    allow: 'Autoriser',
+    deny: 'Refuser',
+    entity: 'Entité',
+    nameOrReference: 'Nom ou référence',
+    one: 'Un {{resourceType}}',
+  },
+  sources: {
+    label: {
+      configuration: 'Configuration',
+      'csv-file': 'Fichiers de règles',
+      rest: 'Web et API',
+      legacy: 'Hérité',
+    },
+    readOnly: {
+      configuration:
+        'Ce rôle vient de la configuration du portail. Modifiez-le à cet endroit, sous permission.rbac.',
+      files:
+        'Ce rôle vient des fichiers de règles du portail. Modifiez-le dans les fichiers ; « Modifier en tant que changement » indique comment.',
+      provider:
+        'Ce rôle vient du fournisseur {{source}}. Modifiez-le là où le fournisseur le lit. Si le portail n’a plus ce fournisseur, modifiez-le par REST.',
+    },
+    problems: {
+      severity: 'Gravité',
+      problem: 'Problème',
+      where: 'Où',
+      role: 'Rôle',
+      error: 'Erreur',
+      warning: 'Avertissement',
+      dismiss: 'Ignorer',
+      dismissOne: 'Ignorer : {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: 'Tout va bien',
+      notLoaded: 'Pas encore chargé',
+    },
+  },
+  members: {
+    searching: 'Recherche…',
+    noneFound:
+      'Aucun membre n’a cela dans son nom, son adresse e-mail ou sa référence.',
+    noAnswer:
+      'Le catalogue ne répond pas : seules les références sont recherchées.',
+    tooMany:
+      'Le catalogue en a beaucoup avec ce nom : précisez-le pour tous les trouver.',
+    search: 'Rechercher des membres',
+    placeholder: 'Nom, e-mail ou référence',
+    name: 'Nom',
+    reference: 'Référence',
+    people: 'Personnes',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 };

@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Impossible de télécharger la liste des utilisateurs',
     failed: 'Impossible d’afficher les rôles',
   },
+  templates: {
+    choose: 'Commencer avec un modèle',
+    reader: 'Lecture : voit le catalogue',
+    developer: 'Développement : crée avec des modèles',
+    administrator: 'Administration : gère les rôles',
+  },
   skipped: {
     title_one:
       '{{count, number}} rôle ignoré : ce qui a été déclaré ne compte pas, refus compris',
@@ -17,6 +23,9 @@ export const roles = {
     show: 'Afficher les sources',
   },
   filters: {
+    view: 'Quels rôles',
+    all: 'Tous',
+    attention: 'À examiner ({{number, number}})',
     search: 'Rechercher',
     searched: 'Nom ou description',
     source: 'Source',
@@ -25,9 +34,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Autorisation',
     finding: 'Ce qui ne va pas',
-    any: 'Toutes les valeurs',
     anybody: 'Tout le monde',
-    allRoles: 'Tous les rôles',
+    remove: 'Retirer le filtre « {{filter}} »',
+    is: '{{filter}} : {{value}}',
   },
   columns: {
     name: 'Nom',
@@ -39,7 +48,16 @@ export const roles = {
     lastChange: 'Dernière modification',
     actions: 'Actions',
   },
+  findings: {
+    'no-people': 'Personne',
+    'gone-member': 'Membre disparu',
+    unmatched: 'Règle sans correspondance',
+    contradiction: 'Contradiction',
+    redundancy: 'Redondance',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Ajouter des membres à {{role}}',
     everybody: 'Tout le monde',
     nobody: 'Personne',
     noPlugins: 'Aucun',
@@ -60,6 +78,8 @@ export const roles = {
       'Un rôle donne des autorisations à des utilisateurs et à des groupes. Ceux que vous pouvez voir apparaissent ici.',
   },
   selection: {
+    all_one: 'Sélectionner {{count, number}} rôle',
+    all_other: 'Sélectionner les {{count, number}} rôles',
     label: 'Rôles sélectionnés',
     count_one: '{{count, number}} rôle sélectionné',
     count_other: '{{count, number}} rôles sélectionnés',
@@ -73,6 +93,40 @@ export const roles = {
     undeclared: 'Tout n’est pas dans les fichiers',
     whyUndeclared:
       'Les fichiers ne peuvent pas déclarer ces rôles, parce qu’ils n’ont ni membres ni règles ou parce que la configuration les déclare : {{names, list(type: unit; style: short)}}.',
+  },
+  membership: {
+    title: 'Ajouter des membres à {{role}}',
+    confirm_one: 'Ajouter {{count, number}} membre',
+    confirm_other: 'Ajouter {{count, number}} membres',
+    add: 'Ajouter des membres',
+    failed: 'Personne n’a été ajouté',
+    added_one: '{{count, number}} membre ajouté à {{role}}',
+    added_other: '{{count, number}} membres ajoutés à {{role}}',
+    new: 'Nouveaux membres',
+    leaveOut: 'Retirer {{member}}',
+    member: 'Utilisateur ou groupe',
+    another: 'Autre utilisateur ou groupe',
+    search: 'Rechercher par nom',
+  },
+  bulk: {
+    setOwner: 'Définir le propriétaire',
+    addTitle_one: 'Ajouter des membres à {{count, number}} rôle',
+    addTitle_other: 'Ajouter des membres à {{count, number}} rôles',
+    addConfirm_one: 'Ajouter à {{count, number}} rôle',
+    addConfirm_other: 'Ajouter à {{count, number}} rôles',
+    ownerTitle_one: 'Définir le propriétaire de {{count, number}} rôle',
+    ownerTitle_other: 'Définir le propriétaire de {{count, number}} rôles',
+    ownerConfirm_one: 'Définir pour {{count, number}} rôle',
+    ownerConfirm_other: 'Définir pour {{count, number}} rôles',
+    owner: 'Nouveau propriétaire',
+    failed: 'Rien n’a été modifié',
+    roles: 'Concerne {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Exclus, car ils ne peuvent pas être modifiés ici, ou pas par vous : {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'Les rôles sont modifiés l’un après l’autre ; si une modification est refusée, les autres restent tels quels.',
+    added: 'Membres ajoutés à {{role}}',
+    owned: 'Propriétaire de {{role}} défini',
   },
   deletion: {
     title_one: 'Supprimer {{count, number}} rôle ?',

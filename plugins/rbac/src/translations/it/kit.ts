@@ -152,4 +152,60 @@ export const kit: Translated<typeof en.kit> = {
     grantedConditional:
       '{{granted, number}} su {{all, number}}, {{n, number}} a condizioni',
   },
+  permissions: {
+    label: 'Permesso',
+    search: 'Cercare, per esempio delete entity',
+    allow: 'Consentire',
+    deny: 'Negare',
+    entity: 'Entità',
+    nameOrReference: 'Nome o riferimento',
+    one: 'Un {{resourceType}}',
+  },
+  sources: {
+    label: {
+      configuration: 'Configurazione',
+      'csv-file': 'File delle policy',
+      rest: 'Web e API',
+      legacy: 'Precedente',
+    },
+    readOnly: {
+      configuration:
+        'Questo ruolo proviene dalla configurazione del portale. Modificarlo lì, sotto permission.rbac.',
+      files:
+        'Questo ruolo proviene dai file delle policy del portale. Modificarlo nei file; «Modifica come cambiamento» indica come.',
+      provider:
+        'Questo ruolo proviene dal fornitore {{source}}. Modificarlo dove il fornitore lo legge. Se il portale non ha più il fornitore, modificarlo tramite REST.',
+    },
+    problems: {
+      severity: 'Gravità',
+      problem: 'Problema',
+      where: 'Dove',
+      role: 'Ruolo',
+      error: 'Errore',
+      warning: 'Avviso',
+      dismiss: 'Ignora',
+      dismissOne: 'Ignora: {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: 'Tutto a posto',
+      notLoaded: 'Non ancora caricato',
+    },
+  },
+  members: {
+    searching: 'Ricerca…',
+    noneFound:
+      'Nessun membro lo ha nel nome, nell’indirizzo e-mail o nel riferimento.',
+    noAnswer: 'Il catalogo non risponde: si cercano solo i riferimenti.',
+    tooMany:
+      'Il catalogo ne ha molti con questo nome: digitarne di più per trovarli tutti.',
+    search: 'Cerca membri',
+    placeholder: 'Nome, e-mail o riferimento',
+    name: 'Nome',
+    reference: 'Riferimento',
+    people: 'Persone',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 };

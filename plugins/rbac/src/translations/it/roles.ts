@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'Impossibile scaricare l’elenco degli utenti',
     failed: 'Impossibile mostrare i ruoli',
   },
+  templates: {
+    choose: 'Inizia da un modello',
+    reader: 'Lettura: vede il catalogo',
+    developer: 'Sviluppo: crea con i modelli',
+    administrator: 'Amministrazione: gestisce i ruoli',
+  },
   skipped: {
     title_one:
       '{{count, number}} ruolo ignorato: ciò che è stato dichiarato non conta, comprese le negazioni',
@@ -17,6 +23,9 @@ export const roles = {
     show: 'Mostra le origini',
   },
   filters: {
+    view: 'Quali ruoli',
+    all: 'Tutti',
+    attention: 'Da controllare ({{number, number}})',
     search: 'Cerca',
     searched: 'Nome o descrizione',
     source: 'Origine',
@@ -25,9 +34,9 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permesso',
     finding: 'Che cosa non va',
-    any: 'Qualsiasi',
     anybody: 'Chiunque',
-    allRoles: 'Tutti i ruoli',
+    remove: 'Rimuovi il filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nome',
@@ -39,7 +48,16 @@ export const roles = {
     lastChange: 'Ultima modifica',
     actions: 'Azioni',
   },
+  findings: {
+    'no-people': 'Nessuna persona',
+    'gone-member': 'Membro scomparso',
+    unmatched: 'Policy senza corrispondenza',
+    contradiction: 'Contraddizione',
+    redundancy: 'Ridondanza',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: 'Aggiungi membri a {{role}}',
     everybody: 'Tutti',
     nobody: 'Nessuno',
     noPlugins: 'Nessuno',
@@ -60,6 +78,8 @@ export const roles = {
       'Un ruolo dà permessi a utenti e gruppi. Qui compaiono quelli che è possibile vedere.',
   },
   selection: {
+    all_one: 'Seleziona {{count, number}} ruolo',
+    all_other: 'Seleziona tutti i {{count, number}} ruoli',
     label: 'Ruoli selezionati',
     count_one: '{{count, number}} ruolo selezionato',
     count_other: '{{count, number}} ruoli selezionati',
@@ -73,6 +93,40 @@ export const roles = {
     undeclared: 'Non tutto è nei file',
     whyUndeclared:
       'I file non possono dichiarare questi ruoli, perché non hanno né membri né policy o perché li dichiara la configurazione: {{names, list(type: unit; style: short)}}.',
+  },
+  membership: {
+    title: 'Aggiungi membri a {{role}}',
+    confirm_one: 'Aggiungi {{count, number}} membro',
+    confirm_other: 'Aggiungi {{count, number}} membri',
+    add: 'Aggiungi membri',
+    failed: 'Non è stato aggiunto nessuno',
+    added_one: '{{count, number}} membro aggiunto a {{role}}',
+    added_other: '{{count, number}} membri aggiunti a {{role}}',
+    new: 'Nuovi membri',
+    leaveOut: 'Escludi {{member}}',
+    member: 'Utente o gruppo',
+    another: 'Altro utente o gruppo',
+    search: 'Cerca per nome',
+  },
+  bulk: {
+    setOwner: 'Imposta proprietario',
+    addTitle_one: 'Aggiungi membri a {{count, number}} ruolo',
+    addTitle_other: 'Aggiungi membri a {{count, number}} ruoli',
+    addConfirm_one: 'Aggiungi a {{count, number}} ruolo',
+    addConfirm_other: 'Aggiungi a {{count, number}} ruoli',
+    ownerTitle_one: 'Imposta il proprietario di {{count, number}} ruolo',
+    ownerTitle_other: 'Imposta il proprietario di {{count, number}} ruoli',
+    ownerConfirm_one: 'Imposta per {{count, number}} ruolo',
+    ownerConfirm_other: 'Imposta per {{count, number}} ruoli',
+    owner: 'Nuovo proprietario',
+    failed: 'Non è stato modificato nulla',
+    roles: 'Riguarda {{names, list(type: unit; style: short)}}.',
+    leftOut:
+      'Esclusi, perché non possono essere modificati qui o con i permessi attuali: {{names, list(type: unit; style: short)}}.',
+    oneByOne:
+      'I ruoli vengono modificati uno dopo l’altro; se una modifica viene rifiutata, gli altri restano come sono.',
+    added: 'Membri aggiunti a {{role}}',
+    owned: 'Proprietario di {{role}} impostato',
   },
   deletion: {
     title_one: 'Eliminare {{count, number}} ruolo?',

@@ -122,4 +122,59 @@ export const kit: Translated<typeof en.kit> = {
     grantedConditional:
       '{{all, number}}件中{{granted, number}}件(条件付き{{n, number}}件)',
   },
+  permissions: {
+    label: '権限',
+    search: '検索(例: delete entity)',
+    allow: '許可',
+    deny: '拒否',
+    entity: 'エンティティ',
+    nameOrReference: '名前または参照',
+    one: '{{resourceType}}を1つ',
+  },
+  sources: {
+    label: {
+      configuration: '設定',
+      'csv-file': 'ポリシーファイル',
+      rest: 'Web と API',
+      legacy: 'レガシー',
+    },
+    readOnly: {
+      configuration:
+        'このロールはポータルの設定に由来します。permission.rbac で変更してください。',
+      files:
+        'このロールはポータルのポリシーファイルに由来します。ファイルで変更してください。手順は「変更として編集」で作成できます。',
+      provider:
+        'このロールはプロバイダー{{source}}に由来します。プロバイダーの取得元で変更してください。プロバイダーがもうない場合は REST で変更してください。',
+    },
+    problems: {
+      severity: '重大度',
+      problem: '問題',
+      where: '場所',
+      role: 'ロール',
+      error: 'エラー',
+      warning: '警告',
+      dismiss: '閉じる',
+      dismissOne: '閉じる: {{message}}',
+    },
+    health: {
+      counts: '{{counts, list(type: unit; style: short)}}',
+      allWell: '問題なし',
+      notLoaded: '未読み込み',
+    },
+  },
+  members: {
+    searching: '検索中…',
+    noneFound: '名前、メールアドレス、参照が一致するメンバーはいません。',
+    noAnswer: 'カタログが応答しないため、参照のみを検索しています。',
+    tooMany:
+      'カタログに該当が多数あります。すべて見つけるにはさらに入力してください。',
+    search: 'メンバーを検索',
+    placeholder: '名前、メール、参照',
+    name: '名前',
+    reference: '参照',
+    people: '人数',
+  },
+  time: {
+    exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+  },
 };

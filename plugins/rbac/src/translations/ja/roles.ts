@@ -5,6 +5,12 @@ export const roles = {
     downloadFailed: 'ユーザー一覧をダウンロードできません',
     failed: 'ロールを表示できません',
   },
+  templates: {
+    choose: 'テンプレートから始める',
+    reader: '閲覧者向け: カタログを閲覧',
+    developer: '開発者向け: テンプレートで作成',
+    administrator: '管理者向け: ロールを管理',
+  },
   skipped: {
     title_other:
       '{{count, number}} 件のロールがスキップされました: 宣言された内容は、拒否も含めて無効です',
@@ -15,6 +21,9 @@ export const roles = {
     show: 'ソースを表示',
   },
   filters: {
+    view: '表示するロール',
+    all: 'すべて',
+    attention: '要対応 ({{number, number}})',
     search: '検索',
     searched: '名前または説明',
     source: 'ソース',
@@ -23,9 +32,9 @@ export const roles = {
     plugin: 'プラグイン',
     permission: '権限',
     finding: '問題の種類',
-    any: 'すべて',
     anybody: 'すべて',
-    allRoles: 'すべてのロール',
+    remove: 'フィルター「{{filter}}」を外す',
+    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: '名前',
@@ -37,7 +46,16 @@ export const roles = {
     lastChange: '最終変更',
     actions: '操作',
   },
+  findings: {
+    'no-people': 'ユーザーなし',
+    'gone-member': '存在しないメンバー',
+    unmatched: '一致しないポリシー',
+    contradiction: '矛盾',
+    redundancy: '冗長',
+    andMore: '{{finding}} +{{number, number}}',
+  },
   row: {
+    addMembers: '{{role}} にメンバーを追加',
     everybody: '全員',
     nobody: 'なし',
     noPlugins: 'なし',
@@ -56,6 +74,7 @@ export const roles = {
       'ロールはユーザーとグループに権限を与えます。閲覧できるロールがここに表示されます。',
   },
   selection: {
+    all_other: '{{count, number}} 件のロールをすべて選択',
     label: '選択したロール',
     count_other: '{{count, number}} 件のロールを選択中',
     clone: '複製',
@@ -68,6 +87,34 @@ export const roles = {
     undeclared: 'ファイルに含まれないものがあります',
     whyUndeclared:
       'メンバーもポリシーもないか、設定で宣言されているため、次のロールはファイルで宣言できません: {{names, list(type: unit; style: short)}}。',
+  },
+  membership: {
+    title: '{{role}} にメンバーを追加',
+    confirm_other: '{{count, number}} 件のメンバーを追加',
+    add: 'メンバーを追加',
+    failed: '誰も追加されませんでした',
+    added_other: '{{role}} に {{count, number}} 件のメンバーを追加しました',
+    new: '新しいメンバー',
+    leaveOut: '{{member}} を外す',
+    member: 'ユーザーまたはグループ',
+    another: '別のユーザーまたはグループ',
+    search: '名前で検索',
+  },
+  bulk: {
+    setOwner: 'オーナーを設定',
+    addTitle_other: '{{count, number}} 件のロールにメンバーを追加',
+    addConfirm_other: '{{count, number}} 件のロールに追加',
+    ownerTitle_other: '{{count, number}} 件のロールのオーナーを設定',
+    ownerConfirm_other: '{{count, number}} 件のロールに設定',
+    owner: '新しいオーナー',
+    failed: '何も変更されませんでした',
+    roles: '対象: {{names, list(type: unit; style: short)}}。',
+    leftOut:
+      'ここで、または現在の権限では変更できないため、次のロールは除外されました: {{names, list(type: unit; style: short)}}。',
+    oneByOne:
+      'ロールは順に変更されます。途中で拒まれた場合、残りはそのままです。',
+    added: '{{role}} にメンバーを追加しました',
+    owned: '{{role}} のオーナーを設定しました',
   },
   deletion: {
     title_other: '{{count, number}} 件のロールを削除しますか?',

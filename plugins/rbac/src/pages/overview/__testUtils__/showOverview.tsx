@@ -22,6 +22,7 @@ export const role = (name: string, source = 'rest') => ({
   name: `role:default/${name}`,
   metadata: { source, isDefault: false },
   members: { users: 1, groups: 0 },
+  firstMembers: ['user:default/ann'],
   permissionPolicies: 1,
   conditions: 0,
   plugins: [],

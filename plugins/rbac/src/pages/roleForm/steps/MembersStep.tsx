@@ -125,7 +125,7 @@ export function MembersStep({
             }
             emptyState={<Text color="secondary">{nothingFound}</Text>}
             columnConfig={[
-              ...memberColumns,
+              ...memberColumns(t),
               {
                 id: 'remove',
                 label: t('roleForm.members.remove'),

@@ -7,8 +7,10 @@ import {
   ConfirmedChange,
 } from '../../../kit/change/ChangeDialog';
 import { useTellMade } from '../../../kit/change/madeChange';
-import { Deletions, deleteRoles, toldDeletions } from './deleteRoles';
+import { deleteRoles } from './deleteRoles';
+import { DoneRoles, toldRoles } from './oneByOne';
 import styles from './DeleteRolesDialog.module.css';
+import { shortRoleName } from '../../../kit/references/shortRoleName';
 import { useTranslate } from '../../../translations/useTranslate';
 
 /** Asks whether to delete roles, says what that does all together, and deletes one after the other. */
@@ -27,7 +29,7 @@ export function DeleteRolesDialog({
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
   const change = useMemo(
-    (): ConfirmedChange<Deletions> => ({
+    (): ConfirmedChange<DoneRoles> => ({
       preview: options => api.previewDeletions(names, options),
       make: options => deleteRoles(api, names, options),
     }),
@@ -41,17 +43,27 @@ export function DeleteRolesDialog({
       failed={t('roles.deletion.failed')}
       change={change}
       onClose={onClose}
-      onMade={deletions => tellMade(toldDeletions(t, deletions))}
+      onMade={done =>
+        tellMade(
+          toldRoles(t, done, name =>
+            t('roles.deletion.deleted', { role: name }),
+          ),
+        )
+      }
     >
       <ul className={styles.names} aria-label={t('roles.deletion.names')}>
         {names.map(name => (
           <li key={name}>
-            <Text weight="bold">{name}</Text>
+            <Text weight="bold" title={name}>
+              {shortRoleName(name)}
+            </Text>
           </li>
         ))}
       </ul>
       {leftOut.length > 0 && (
-        <Text>{t('roles.deletion.leftOut', { names: [...leftOut] })}</Text>
+        <Text>
+          {t('roles.deletion.leftOut', { names: leftOut.map(shortRoleName) })}
+        </Text>
       )}
       <Text>{t('roles.deletion.oneByOne')}</Text>
     </ChangeDialog>

@@ -7,6 +7,8 @@ import {
   RiDownloadLine,
   RiFileCopyLine,
   RiScales3Line,
+  RiUserAddLine,
+  RiUserStarLine,
 } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
@@ -15,18 +17,25 @@ import { save } from '../../../kit/download/save';
 import { useAllowedChanges } from '../../../kit/allowed/useAllowedChanges';
 import { useRoleLinks } from '../../../kit/links/useRoleLinks';
 import { Failure } from '../../../kit/section/Failure';
+import { AddMembersToRoles, SetOwnerOfRoles } from './ChangeRolesDialog';
 import { DeleteRolesDialog } from './DeleteRolesDialog';
-import { deletableOf, SelectedRoles } from './selection';
+import { changeableOf, SelectedRoles } from './selection';
 import styles from './SelectionBar.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
 /** What can be done with the roles that are ticked in the list. */
 export function SelectionBar({
   selected,
+  total,
+  onSelectAll,
   onClear,
 }: {
   /** At least one. */
   selected: SelectedRoles;
+  /** How many roles the list has on all pages. */
+  total: number;
+  /** Selects these. */
+  onSelectAll(): Promise<void>;
   onClear(): void;
 }) {
   const t = useTranslate();
@@ -54,7 +63,15 @@ export function SelectionBar({
   }, [t, api, selected]);
   const undeclared = exported.value ?? [];
   const roles = useMemo(() => [...selected.values()], [selected]);
-  const deletable = deletableOf(roles, useAllowedChanges(roles));
+  const allowed = useAllowedChanges(roles);
+  const deletable = changeableOf(roles, allowed, 'delete');
+  const changeable = changeableOf(roles, allowed, 'update');
+  const [all, selectAll] = useAsyncFn(onSelectAll, [onSelectAll]);
+  const [dialog, setDialog] = useState<{
+    readonly of: 'members' | 'owner';
+    readonly names: readonly string[];
+  }>();
+  const Changing = dialog?.of === 'owner' ? SetOwnerOfRoles : AddMembersToRoles;
   const [deleted, setDeleted] = useState<readonly string[]>();
 
   return (
@@ -67,6 +84,42 @@ export function SelectionBar({
         <Text weight="bold" role="status">
           {t('roles.selection.count', { count: names.length })}
         </Text>
+        {names.length < total && (
+          <Button
+            variant="tertiary"
+            size="small"
+            isPending={all.loading}
+            onPress={selectAll}
+          >
+            {t('roles.selection.all', { count: total })}
+          </Button>
+        )}
+        {changeable.names.length > 0 && (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              iconStart={<RiUserAddLine aria-hidden />}
+              isDisabled={!changeable.isKnown}
+              onPress={() =>
+                setDialog({ of: 'members', names: changeable.names })
+              }
+            >
+              {t('roles.membership.add')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              iconStart={<RiUserStarLine aria-hidden />}
+              isDisabled={!changeable.isKnown}
+              onPress={() =>
+                setDialog({ of: 'owner', names: changeable.names })
+              }
+            >
+              {t('roles.bulk.setOwner')}
+            </Button>
+          </>
+        )}
         {names.length === 1 && mayCreate && (
           <ButtonLink
             variant="secondary"
@@ -113,6 +166,9 @@ export function SelectionBar({
           </div>
         )}
       </div>
+      {all.error && (
+        <Failure title={t('roles.page.failed')} error={all.error} />
+      )}
       {exported.error && (
         <Failure
           title={t('roles.selection.exportFailed')}
@@ -127,6 +183,13 @@ export function SelectionBar({
           description={t('roles.selection.whyUndeclared', {
             names: [...undeclared],
           })}
+        />
+      )}
+      {dialog && (
+        <Changing
+          names={dialog.names}
+          leftOut={names.filter(name => !dialog.names.includes(name))}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {deleted && (

@@ -1,8 +1,12 @@
 import { fakeRbacApi } from '../../../api/__testUtils__/fakeRbacApi';
 import { english } from '../../../translations/__testUtils__/english';
-import { deleteRoles, toldDeletions } from './deleteRoles';
+import { deleteRoles } from './deleteRoles';
+import { DoneRoles, toldRoles } from './oneByOne';
 
 const names = ['role:default/a', 'role:default/b', 'role:default/c'];
+
+const told = (done: DoneRoles) =>
+  toldRoles(english, done, name => `Deleted ${name}`);
 
 const refusal = Object.assign(new Error('It is the last administrator'), {
   statusCode: 403,
@@ -62,7 +66,7 @@ describe('deleting several roles', () => {
     await expect(
       deleteRoles(api, names, { version: '"7-x"', ...said }),
     ).resolves.toEqual({
-      deleted: [
+      done: [
         { name: 'role:default/a', revision: 8 },
         { name: 'role:default/b', revision: 9 },
         { name: 'role:default/c', revision: 10 },
@@ -85,7 +89,7 @@ describe('deleting several roles', () => {
     const { api, calls } = apiThat({ refusing: 'role:default/b' });
     const deletions = await deleteRoles(api, names, {});
     expect(calls).toHaveLength(2);
-    expect(toldDeletions(english, deletions)).toEqual({
+    expect(told(deletions)).toEqual({
       made: [{ title: 'Deleted role:default/a', revision: 8 }],
       stopped: {
         title: 'Stopped at role:default/b',
@@ -97,10 +101,7 @@ describe('deleting several roles', () => {
 
   it('tells of no others when the last is refused', async () => {
     const { api } = apiThat({ refusing: 'role:default/c' });
-    const { stopped } = toldDeletions(
-      english,
-      await deleteRoles(api, names, {}),
-    );
+    const { stopped } = told(await deleteRoles(api, names, {}));
     expect(stopped?.description).toBe('It is the last administrator.');
   });
 
@@ -109,8 +110,8 @@ describe('deleting several roles', () => {
       denying: ['role:default/a'],
       refusing: 'role:default/c',
     });
-    const { deleted } = await deleteRoles(api, names, {});
-    expect(deleted.map(({ name }) => name)).toEqual(['role:default/b']);
+    const { done } = await deleteRoles(api, names, {});
+    expect(done.map(({ name }) => name)).toEqual(['role:default/b']);
     expect(calls.map(([name]) => name)).not.toContain('role:default/a');
   });
 

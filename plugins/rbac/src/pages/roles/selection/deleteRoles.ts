@@ -1,27 +1,6 @@
-import { errorMessage } from '../../../api/errorMessage';
-import { ChangeOptions, MadeRevision, RbacApi } from '../../../api/RbacApi';
-import { ToldChanges } from '../../../kit/change/madeChange';
+import { ChangeOptions, RbacApi } from '../../../api/RbacApi';
 import { ofEach } from './ofEach';
-import { Translate } from '../../../translations/useTranslate';
-
-/** What came of deleting roles one after the other. */
-export interface Deletions {
-  /** In the order in which they were deleted; at least one. */
-  readonly deleted: readonly {
-    readonly name: string;
-    readonly revision: MadeRevision;
-  }[];
-  /** Absent if all were deleted. */
-  readonly stopped?: Stop;
-}
-
-/** Why not all roles were deleted. */
-interface Stop {
-  readonly at: string;
-  readonly error: Error;
-  /** Those that would have followed. */
-  readonly untried: readonly string[];
-}
+import { DoneRoles, oneByOne } from './oneByOne';
 
 /**
  * Deletes roles one after the other, each as the last one left the policy, until one is
@@ -34,24 +13,12 @@ export async function deleteRoles(
   api: RbacApi,
   names: readonly string[],
   options: ChangeOptions,
-): Promise<Deletions> {
-  const ordered = await denyingLast(api, names);
-  const deleted: { name: string; revision: MadeRevision }[] = [];
-  let { version } = options;
-  for (const [index, name] of ordered.entries()) {
-    try {
-      const made = await api.deleteRole(name, { ...options, version });
-      deleted.push({ name, revision: made.revision });
-      ({ version } = made);
-    } catch (error) {
-      if (index === 0) {
-        throw error;
-      }
-      const untried = ordered.slice(index + 1);
-      return { deleted, stopped: { at: name, error: error as Error, untried } };
-    }
-  }
-  return { deleted };
+): Promise<DoneRoles> {
+  return oneByOne(
+    await denyingLast(api, names),
+    options.version,
+    (name, version) => api.deleteRole(name, { ...options, version }),
+  );
 }
 
 async function denyingLast(
@@ -69,28 +36,4 @@ async function denyingLast(
     ...names.filter(name => !denying.has(name)),
     ...names.filter(name => denying.has(name)),
   ];
-}
-
-/** What the page says after roles were deleted. */
-export function toldDeletions(
-  t: Translate,
-  { deleted, stopped }: Deletions,
-): ToldChanges {
-  return {
-    made: deleted.map(({ name, revision }) => ({
-      title: t('roles.deletion.deleted', { role: name }),
-      revision,
-    })),
-    stopped: stopped && {
-      title: t('roles.deletion.stopped', { role: stopped.at }),
-      description: describeStop(t, stopped),
-    },
-  };
-}
-
-function describeStop(t: Translate, { error, untried }: Stop): string {
-  const reason = errorMessage(error).replace(/\.?$/, '.');
-  return untried.length > 0
-    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: [...untried] })}`
-    : reason;
 }

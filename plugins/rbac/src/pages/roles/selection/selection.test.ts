@@ -1,5 +1,5 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { afterTicking, deletableOf, nothingSelected } from './selection';
+import { afterTicking, changeableOf, nothingSelected } from './selection';
 
 const page = (...names: string[]) =>
   names.map(name => ({ name }) as RoleSummaryJson);
@@ -57,7 +57,7 @@ describe('what of it can be deleted', () => {
       ['role:default/file', mayDelete],
       ['role:default/theirs', mayUpdate],
     ]);
-    expect(deletableOf(roles, allowed)).toEqual({
+    expect(changeableOf(roles, allowed, 'delete')).toEqual({
       names: ['role:default/rest'],
       isKnown: true,
     });
@@ -65,6 +65,6 @@ describe('what of it can be deleted', () => {
 
   it('is not known before it is known of each', () => {
     const allowed = new Map([['role:default/rest', mayDelete]]);
-    expect(deletableOf(roles, allowed).isKnown).toBe(false);
+    expect(changeableOf(roles, allowed, 'delete').isKnown).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { AllowedChanges } from '../../../kit/allowed/isAllowed';
-import { whyReadOnly } from '../../../kit/words/whyReadOnly';
+import { isChangedHere } from '../../../kit/words/whyReadOnly';
 
 /** Roles that were ticked in the list, by name, on whatever page of it. */
 export type SelectedRoles = ReadonlyMap<string, RoleSummaryJson>;
@@ -30,20 +30,21 @@ export function afterTicking(
 }
 
 /**
- * Which of some roles the user may delete here.
+ * Which of some roles the user may change or delete here.
  *
  * @param allowed - what they may do with each of those that may be changed here, as far as
  *   that is known
  */
-export function deletableOf(
+export function changeableOf(
   roles: readonly RoleSummaryJson[],
   allowed: ReadonlyMap<string, AllowedChanges>,
+  what: keyof AllowedChanges,
 ) {
   const changeable = roles
-    .filter(({ metadata }) => !whyReadOnly(metadata.source))
+    .filter(({ metadata }) => isChangedHere(metadata.source))
     .map(({ name }) => name);
   return {
-    names: changeable.filter(name => allowed.get(name)?.delete),
+    names: changeable.filter(name => allowed.get(name)?.[what]),
     /** Whether that is all that there is to know. */
     isKnown: changeable.every(name => allowed.has(name)),
   };
