@@ -232,6 +232,10 @@ test.describe('the page of a role', () => {
     const row = page.getByRole('row').filter({ hasText: 'Catalog entity' });
 
     await row.getByText('Allowed').waitFor();
+    // What plugins publish comes later, and orders the rows anew.
+    await page
+      .getByRole('rowheader', { name: 'catalog', exact: true })
+      .waitFor();
     const effect = await row.getByRole('cell').last().boundingBox();
     expect(effect && effect.x + effect.width).toBeLessThanOrEqual(390);
     await row.getByRole('button', { name: 'Catalog entity' }).click();
