@@ -229,6 +229,8 @@ test.describe('the list of roles', () => {
     await hint.getByText('catalog.entity.raed').waitFor();
     await hint.getByText('user:default/nobody').waitFor();
 
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: /^Needs attention/ }).click();
     await page.waitForURL(/finding=any/);
     await expectRoles(page, ['amiss']);
