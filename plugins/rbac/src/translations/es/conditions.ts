@@ -80,11 +80,10 @@ export const conditions: Translated<typeof en.conditions> = {
   },
   /** The resources for which a rule holds. */
   extent: {
-    owned:
-      'las entidades propiedad de {{owners, list(type: unit; style: short)}}',
+    owned: 'las entidades propiedad de {{owners, list(type: disjunction)}}',
     ownedByUser: 'las entidades propiedad del usuario',
     ownedByUserOrGroups: 'las entidades propiedad del usuario o de sus grupos',
-    kind: 'las entidades de tipo {{kinds, list(type: unit; style: short)}}',
+    kind: 'las entidades de tipo {{kinds, list(type: disjunction)}}',
     annotation: 'las entidades con la anotación {{name}}',
     annotationValue:
       'las entidades con la anotación {{name}} (valor {{value}})',
@@ -92,8 +91,8 @@ export const conditions: Translated<typeof en.conditions> = {
     labelValue: 'las entidades con la etiqueta {{name}} (valor {{value}})',
     field: 'las entidades con {{field}}',
     fieldValue: 'las entidades con {{field}} {{value}}',
-    roles: 'los roles propiedad de {{owners, list(type: unit; style: short)}}',
-    tasks: 'las tareas creadas por {{users, list(type: unit; style: short)}}',
+    roles: 'los roles propiedad de {{owners, list(type: disjunction)}}',
+    tasks: 'las tareas creadas por {{users, list(type: disjunction)}}',
     tag: 'los parámetros o pasos con la etiqueta {{tag}}',
     action: 'las acciones con el identificador {{action}}',
     rule: 'los recursos que cumplen {{rule}}',

@@ -81,11 +81,11 @@ export const conditions: Translated<typeof en.conditions> = {
   /** The resources for which a rule holds. */
   extent: {
     owned:
-      'les entités dont le propriétaire est {{owners, list(type: unit; style: short)}}',
+      'les entités dont le propriétaire est {{owners, list(type: disjunction)}}',
     ownedByUser: 'les entités appartenant à l’utilisateur',
     ownedByUserOrGroups:
       'les entités appartenant à l’utilisateur ou à ses groupes',
-    kind: 'les entités de type {{kinds, list(type: unit; style: short)}}',
+    kind: 'les entités de type {{kinds, list(type: disjunction)}}',
     annotation: 'les entités avec l’annotation {{name}}',
     annotationValue:
       'les entités avec l’annotation {{name}} (valeur {{value}})',
@@ -94,8 +94,8 @@ export const conditions: Translated<typeof en.conditions> = {
     field: 'les entités avec {{field}}',
     fieldValue: 'les entités avec {{field}} {{value}}',
     roles:
-      'les rôles dont le propriétaire est {{owners, list(type: unit; style: short)}}',
-    tasks: 'les tâches créées par {{users, list(type: unit; style: short)}}',
+      'les rôles dont le propriétaire est {{owners, list(type: disjunction)}}',
+    tasks: 'les tâches créées par {{users, list(type: disjunction)}}',
     tag: 'les paramètres ou étapes avec le tag {{tag}}',
     action: 'les actions d’identifiant {{action}}',
     rule: 'les ressources conformes à {{rule}}',

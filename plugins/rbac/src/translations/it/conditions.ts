@@ -80,19 +80,18 @@ export const conditions: Translated<typeof en.conditions> = {
   },
   /** The resources for which a rule holds. */
   extent: {
-    owned:
-      'le entità di proprietà di {{owners, list(type: unit; style: short)}}',
+    owned: 'le entità di proprietà di {{owners, list(type: disjunction)}}',
     ownedByUser: 'le entità di proprietà dell’utente',
     ownedByUserOrGroups: 'le entità di proprietà dell’utente o dei suoi gruppi',
-    kind: 'le entità di tipo {{kinds, list(type: unit; style: short)}}',
+    kind: 'le entità di tipo {{kinds, list(type: disjunction)}}',
     annotation: 'le entità con l’annotazione {{name}}',
     annotationValue: 'le entità con l’annotazione {{name}} (valore {{value}})',
     label: 'le entità con l’etichetta {{name}}',
     labelValue: 'le entità con l’etichetta {{name}} (valore {{value}})',
     field: 'le entità con {{field}}',
     fieldValue: 'le entità con {{field}} {{value}}',
-    roles: 'i ruoli di proprietà di {{owners, list(type: unit; style: short)}}',
-    tasks: 'le attività create da {{users, list(type: unit; style: short)}}',
+    roles: 'i ruoli di proprietà di {{owners, list(type: disjunction)}}',
+    tasks: 'le attività create da {{users, list(type: disjunction)}}',
     tag: 'i parametri o passaggi con il tag {{tag}}',
     action: 'le azioni con l’ID {{action}}',
     rule: 'le risorse che soddisfano {{rule}}',
