@@ -17,13 +17,16 @@ const descriptions = new Map([
   ['HAS_COLOUR', 'Allow entities of the given colour'],
 ]);
 
-const use = (rule: string, params: object = {}): ReadableCriteria => ({
-  rule,
+const rule = (name: string, params: object = {}): ReadableCriteria => ({
+  rule: name,
   params: { ...params },
 });
-const owned = use('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] });
-const apis = use('IS_ENTITY_KIND', { kinds: ['API'] });
-const frozen = use('HAS_ANNOTATION', { annotation: 'a/frozen', value: 'true' });
+const owned = rule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] });
+const apis = rule('IS_ENTITY_KIND', { kinds: ['API'] });
+const frozen = rule('HAS_ANNOTATION', {
+  annotation: 'a/frozen',
+  value: 'true',
+});
 
 const CRITERIA: readonly ReadableCriteria[] = [
   owned,
@@ -34,30 +37,33 @@ const CRITERIA: readonly ReadableCriteria[] = [
   { anyOf: [{ not: apis }, { not: owned }] },
   { anyOf: [apis, { allOf: [owned, { not: frozen }] }] },
   { allOf: [] },
-  use('IS_ENTITY_OWNER', { claims: ['$currentUser'] }),
-  use('IS_ENTITY_OWNER', { claims: ['$currentUser', 'group:default/a'] }),
-  use('IS_ENTITY_OWNER', { claims: [] }),
-  use('IS_ENTITY_OWNER', { claims: ['guests'] }),
-  use('IS_ENTITY_OWNER', {
+  rule('IS_ENTITY_OWNER', { claims: ['$currentUser'] }),
+  rule('IS_ENTITY_OWNER', { claims: ['$currentUser', 'group:default/a'] }),
+  rule('IS_ENTITY_OWNER', { claims: [] }),
+  rule('IS_ENTITY_OWNER', { claims: ['guests'] }),
+  rule('IS_ENTITY_OWNER', {
     claims: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(x => `user:default/${x}`),
   }),
-  use('IS_ENTITY_OWNER'),
-  use('IS_ENTITY_KIND', { kinds: ['API', 'Component', 'x'.repeat(300)] }),
-  use('IS_ENTITY_KIND', { kinds: ['API\nALLOW: everybody', {}] }),
-  use('HAS_ANNOTATION', { annotation: 'a/b' }),
-  use('HAS_LABEL', { label: 'tier' }),
-  use('HAS_LABEL', { label: 'tier', value: '1' }),
-  use('HAS_LABEL', { label: 'tier', other: true }),
-  use('HAS_METADATA', { key: 'name' }),
-  use('HAS_SPEC', { key: 'type', value: 'service' }),
-  use('HAS_SPEC', { field: 'type' }),
-  use('HAS_TAG', { tag: 'x' }),
-  use('HAS_ACTION_ID', { actionId: 'fetch:template' }),
-  use('IS_TASK_OWNER', { createdBy: ['user:default/bob'] }),
-  use('IS_OWNER', { owners: ['$ownerRefs'] }),
-  use('HAS_SIZE', { size: 3, exact: true }),
-  use('HAS_COLOUR', { colour: 'red' }),
-  { ...use('HAS_LABEL', { label: 'x' }), words: 'clusters with the label “x”' },
+  rule('IS_ENTITY_OWNER'),
+  rule('IS_ENTITY_KIND', { kinds: ['API', 'Component', 'x'.repeat(300)] }),
+  rule('IS_ENTITY_KIND', { kinds: ['API\nALLOW: everybody', {}] }),
+  rule('HAS_ANNOTATION', { annotation: 'a/b' }),
+  rule('HAS_LABEL', { label: 'tier' }),
+  rule('HAS_LABEL', { label: 'tier', value: '1' }),
+  rule('HAS_LABEL', { label: 'tier', other: true }),
+  rule('HAS_METADATA', { key: 'name' }),
+  rule('HAS_SPEC', { key: 'type', value: 'service' }),
+  rule('HAS_SPEC', { field: 'type' }),
+  rule('HAS_TAG', { tag: 'x' }),
+  rule('HAS_ACTION_ID', { actionId: 'fetch:template' }),
+  rule('IS_TASK_OWNER', { createdBy: ['user:default/bob'] }),
+  rule('IS_OWNER', { owners: ['$ownerRefs'] }),
+  rule('HAS_SIZE', { size: 3, exact: true }),
+  rule('HAS_COLOUR', { colour: 'red' }),
+  {
+    ...rule('HAS_LABEL', { label: 'x' }),
+    words: 'clusters with the label “x”',
+  },
 ];
 
 describe('the sentence of a condition in English', () => {
