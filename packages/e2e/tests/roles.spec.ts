@@ -223,13 +223,17 @@ test.describe('the list of roles', () => {
     await web.allow('amiss', ['catalog.entity.raed', 'read']);
     const page = await open('?search=amiss');
 
-    await page.getByRole('radio', { name: /^Needs attention/ }).click();
-    await page.waitForURL(/finding=any/);
     const row = page.getByRole('row', { name: 'amiss' });
     await row.getByRole('button', { name: 'Unmatched policy +2' }).click();
     const hint = page.getByRole('tooltip');
     await hint.getByText('catalog.entity.raed').waitFor();
     await hint.getByText('user:default/nobody').waitFor();
+
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: /^Needs attention/ }).click();
+    await page.waitForURL(/finding=any/);
+    await expectRoles(page, ['amiss']);
   });
 
   test('adds members from the row, once it is seen what that does: 3 clicks and a name', async () => {

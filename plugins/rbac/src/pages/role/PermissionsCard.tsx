@@ -80,15 +80,17 @@ export function PermissionsCard({
             return (
               shown.length > 0 && (
                 <tbody key={plugins.join()}>
-                  <tr>
-                    <th
-                      scope="rowgroup"
-                      colSpan={actions.length + 1}
-                      className={styles.plugin}
-                    >
-                      {plugins.join(', ') || t('role.permissions.noPlugin')}
-                    </th>
-                  </tr>
+                  {(published || plugins.length > 0) && (
+                    <tr>
+                      <th
+                        scope="rowgroup"
+                        colSpan={actions.length + 1}
+                        className={styles.plugin}
+                      >
+                        {plugins.join(', ') || t('role.permissions.noPlugin')}
+                      </th>
+                    </tr>
+                  )}
                   {shown.map(row => (
                     <Row
                       key={row.permission}

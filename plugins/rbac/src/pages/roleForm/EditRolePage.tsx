@@ -5,18 +5,21 @@ import { shortRoleName } from '../../kit/references/shortRoleName';
 import { ALL_ROLES } from '../../kit/words/allRoles';
 import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { RoleFormPage } from './RoleFormPage';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The form for an existing role. */
 export function EditRolePage() {
   const { kind = '', namespace = '', name = '' } = useParams();
   const linkToRoles = useRouteRef(rolesRouteRef);
   const linkToRole = useRouteRef(roleRouteRef);
+  const t = useTranslate();
   const role = stringifyEntityRef({ kind, namespace, name });
   return (
     <RoleFormPage
       name={role}
-      title={`Edit ${shortRoleName(role)}`}
-      shortTitle="Edit"
+      title={t('roleForm.page.edit', { role: shortRoleName(role) })}
+      patchTitle={t('roleForm.page.editAsPatch', { role: shortRoleName(role) })}
+      shortTitle={t('roleForm.page.editShort')}
       above={[
         { label: ALL_ROLES, href: linkToRoles?.() },
         {

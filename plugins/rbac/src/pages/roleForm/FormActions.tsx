@@ -1,6 +1,7 @@
 import { Button, Flex } from '@backstage/ui';
 import { ConfirmButton } from '../../kit/change/ConfirmButton';
 import { Step, steps } from './FormProblem';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Leads from step to step, and saves the role on the last one. */
 export function FormActions({
@@ -22,6 +23,7 @@ export function FormActions({
     onPress(): void;
   };
 }) {
+  const t = useTranslate();
   const index = steps.indexOf(step);
   return (
     <Flex gap="2">
@@ -37,16 +39,16 @@ export function FormActions({
       )}
       {step !== 'review' && (
         <Button variant="primary" onPress={() => onStep(steps[index + 1])}>
-          Continue
+          {t('roleForm.actions.next')}
         </Button>
       )}
       {index > 0 && (
         <Button variant="secondary" onPress={() => onStep(steps[index - 1])}>
-          Back
+          {t('roleForm.actions.back')}
         </Button>
       )}
       <Button variant="tertiary" onPress={onCancel}>
-        Cancel
+        {t('roleForm.actions.cancel')}
       </Button>
     </Flex>
   );

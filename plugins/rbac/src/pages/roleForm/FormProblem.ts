@@ -1,7 +1,6 @@
 import {
   conditionNodeSchema,
   defaultLimits,
-  describeProblems,
   entityRefSchema,
   problemsOf,
   roleRefSchema,
@@ -9,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { isUnchosen } from './extent/extent';
+import { problemsText } from './problemsText';
 import {
   Begun,
   ConditionState,
@@ -17,6 +17,7 @@ import {
   policyKey,
   RoleState,
 } from '../../kit/difference/RoleState';
+import { Translate } from '../../translations/useTranslate';
 
 /** What of the form a problem is about; `role` is the role as a whole. */
 export type FormField =
@@ -113,6 +114,7 @@ export function partsOf(role: string): [namespace: string, name: string] {
 
 /** What is missing or wrong in a role, or in what was begun, before the backend is asked. */
 export function formProblems(
+  t: Translate,
   role: RoleState,
   begun: Begun = nothingBegun,
 ): FormProblem[] {
@@ -122,30 +124,21 @@ export function formProblems(
 
   const [namespace, name] = partsOf(role.name);
   if (name === '') {
-    add({ kind: 'name' }, 'Give the role a name');
+    add({ kind: 'name' }, t('roleForm.problems.noName'));
   } else if (!roleRefSchema.safeParse(`role:default/${name}`).success) {
-    add(
-      { kind: 'name' },
-      'The name must be 1 to 63 letters and digits, separated by “-”, “_” or “.”',
-    );
+    add({ kind: 'name' }, t('roleForm.problems.name'));
   }
   if (!roleRefSchema.safeParse(`role:${namespace}/name`).success) {
-    add(
-      { kind: 'namespace' },
-      'The namespace must be 1 to 63 letters and digits, separated by “-”',
-    );
+    add({ kind: 'namespace' }, t('roleForm.problems.namespace'));
   }
   if (role.owner && !entityRefSchema.safeParse(role.owner).success) {
-    add({ kind: 'owner' }, 'Choose an entity of the catalog');
+    add({ kind: 'owner' }, t('roleForm.problems.owner'));
   }
   if (role.members.length === 0) {
-    add({ kind: 'members' }, 'A role needs at least one user or group');
+    add({ kind: 'members' }, t('roleForm.problems.noMember'));
   }
   if (begun.names.trim() !== '') {
-    add(
-      { kind: 'names' },
-      'Add the names that you have written down, or remove them',
-    );
+    add({ kind: 'names' }, t('roleForm.problems.names'));
   }
   const said = new Set([
     ...role.policies.map(({ permission }) => permission),
@@ -154,22 +147,22 @@ export function formProblems(
   for (const target of begun.targets.filter(one => !said.has(one))) {
     add(
       { kind: 'target', target },
-      `Choose what the role says about “${permissionTitle(target)}”, or remove it`,
+      t('roleForm.problems.target', { permission: permissionTitle(target) }),
     );
   }
   const seen = new Set<string>();
   for (const policy of role.policies) {
     const key = policyKey(policy);
     if (seen.has(key)) {
-      add({ kind: 'policy', key }, 'This policy is listed twice');
+      add({ kind: 'policy', key }, t('roleForm.problems.twice'));
     }
     seen.add(key);
   }
   role.conditions.forEach((condition, index) => {
     const problem =
-      (isUnchosen(condition) ? 'Choose at least one' : undefined) ??
-      criteriaProblem(condition.conditions) ??
-      overlapProblem(condition, role.conditions.slice(0, index));
+      (isUnchosen(condition) ? t('roleForm.problems.unchosen') : undefined) ??
+      criteriaProblem(t, condition.conditions) ??
+      overlapProblem(t, condition, role.conditions.slice(0, index));
     if (problem) {
       add({ kind: 'condition', condition }, problem);
     }
@@ -178,17 +171,24 @@ export function formProblems(
 }
 
 /** What is wrong with criteria, with the path to it. */
-export function criteriaProblem(criteria: unknown): string | undefined {
+export function criteriaProblem(
+  t: Translate,
+  criteria: unknown,
+): string | undefined {
   const { error } = conditionNodeSchema(noLimits).safeParse(criteria);
-  return error && describeProblems(problemsOf(error), 'The condition');
+  return (
+    error &&
+    problemsText(t, problemsOf(error), t('roleForm.problems.condition'))
+  );
 }
 
 /** Says which of the other conditions bears on the same action. */
 export function overlapProblem(
+  t: Translate,
   condition: ConditionState,
   others: readonly ConditionState[],
 ): string | undefined {
   return others.some(other => overlap(other, condition))
-    ? `The role already has a condition on one of these actions of ${condition.resourceType}: edit that one, or choose other actions`
+    ? t('roleForm.problems.overlap', { type: condition.resourceType })
     : undefined;
 }

@@ -7,23 +7,25 @@ import {
   Text,
 } from '@backstage/ui';
 import { LeaveWarning } from './useLeaveWarning';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Asks whether to leave work that is not saved. */
 export function LeaveDialog({ warning }: { warning: LeaveWarning }) {
+  const t = useTranslate();
   return (
     <Dialog
       isOpen={warning.isAsking}
       onOpenChange={isOpen => isOpen || warning.stay()}
     >
-      <DialogHeader>Leave without saving?</DialogHeader>
+      <DialogHeader>{t('roleForm.leave.title')}</DialogHeader>
       <DialogBody>
-        <Text as="p">What you have changed on this role is not saved.</Text>
+        <Text as="p">{t('roleForm.leave.text')}</Text>
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={warning.stay}>
-          Stay
+          {t('roleForm.leave.stay')}
         </Button>
-        <Button onPress={warning.leave}>Leave</Button>
+        <Button onPress={warning.leave}>{t('roleForm.leave.leave')}</Button>
       </DialogFooter>
     </Dialog>
   );

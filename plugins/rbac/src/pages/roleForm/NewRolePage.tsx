@@ -6,9 +6,11 @@ import { askedTemplate } from '../../kit/references/roleTemplate';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { rolesRouteRef } from '../../kit/links/routes';
 import { RoleFormPage } from './RoleFormPage';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The form for a new role: an empty one, or, with `?from=<role>`, one like another, or with `?template=<template>` one of a kind. */
 export function NewRolePage() {
+  const t = useTranslate();
   const linkToRoles = useRouteRef(rolesRouteRef);
   const [parameters] = useSearchParams();
   const from = askedRole(parameters.get('from'));
@@ -16,7 +18,11 @@ export function NewRolePage() {
   return (
     <RoleFormPage
       {...{ from, template }}
-      title={from ? `New role like ${shortRoleName(from)}` : 'New role'}
+      title={
+        from
+          ? t('roleForm.page.createLike', { role: shortRoleName(from) })
+          : t('roleForm.page.create')
+      }
       above={[{ label: ALL_ROLES, href: linkToRoles?.() }]}
     />
   );

@@ -5,12 +5,13 @@ import { EntityLink } from '../../kit/entities/EntityLink';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { Moment } from '../../kit/time/Moment';
 import { Collision } from './mergeRoles';
-import { ConditionState } from '../../kit/difference/RoleState';
+import { ConditionState, StoredRole } from '../../kit/difference/RoleState';
 import { RoleDifference } from '../../kit/difference/RoleDifference';
 import { RoleText } from '../../kit/difference/RoleText';
 import { OthersChange } from './useRoleSaving';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
-const WHOSE = { mine: 'Yours', theirs: 'Theirs' };
+const KEEP = { mine: 'keepMine', theirs: 'keepTheirs' } as const;
 
 /** What somebody else changed meanwhile, and what of it collides with one's own changes. */
 export function OthersChangeNotice({
@@ -22,61 +23,71 @@ export function OthersChangeNotice({
   rules: readonly PluginRulesJson[];
   onChoose(collision: Collision, choice: 'mine' | 'theirs'): void;
 }) {
-  const { modifiedBy, lastModified } = stored;
+  const t = useTranslate();
   return (
     <Flex direction="column" gap="4">
       <Alert
         status="warning"
         icon
         role="alert"
-        title="Somebody else has changed this role meanwhile"
+        title={t('roleForm.saving.others.title')}
         description={
           <Text as="p">
-            {modifiedBy && (
-              <>
-                It was <EntityLink entityRef={modifiedBy} isInText />
-                {lastModified && (
-                  <>
-                    , <Moment at={lastModified} />
-                  </>
-                )}
-                .{' '}
-              </>
-            )}
-            Your changes are put together with theirs, and nothing is saved yet.
+            <Merged stored={stored} />
           </Text>
         }
       />
       {collisions.map((collision, index) => (
-        <SectionCard key={index} title={titleOf(collision)} as="h4">
+        <SectionCard key={index} title={titleOf(t, collision)} as="h4">
           <Flex direction="column" gap="3">
             {(['mine', 'theirs'] as const).map(choice => (
               <Flex key={choice} direction="column" gap="1" align="start">
-                <Text weight="bold">{WHOSE[choice]}</Text>
+                <Text weight="bold">
+                  {t(`roleForm.saving.others.${choice}`)}
+                </Text>
                 <Side of={collision} choice={choice} rules={rules} />
                 <Button
                   variant="secondary"
                   size="small"
                   onPress={() => onChoose(collision, choice)}
                 >
-                  Keep {WHOSE[choice].toLowerCase()}
+                  {t(`roleForm.saving.others.${KEEP[choice]}`)}
                 </Button>
               </Flex>
             ))}
           </Flex>
         </SectionCard>
       ))}
-      <SectionCard title="What they changed" as="h4">
+      <SectionCard title={t('roleForm.saving.others.changes')} as="h4">
         <RoleDifference before={before} after={stored.role} rules={rules} />
       </SectionCard>
     </Flex>
   );
 }
 
-function titleOf(collision: Collision): string {
-  return collision.kind === 'text'
-    ? `You both changed the ${collision.field}`
-    : 'You both changed a condition';
+/** Whose change it was, and what became of it. */
+function Merged({
+  stored: { modifiedBy, lastModified },
+}: {
+  stored: StoredRole;
+}) {
+  const t = useTranslate();
+  if (!modifiedBy) {
+    return t('roleForm.saving.others.merged');
+  }
+  const who = <EntityLink entityRef={modifiedBy} isInText />;
+  return lastModified
+    ? t('roleForm.saving.others.mergedWhoWhen', {
+        who,
+        when: <Moment at={lastModified} />,
+      })
+    : t('roleForm.saving.others.mergedWho', { who });
+}
+
+function titleOf(t: Translate, collision: Collision): string {
+  return t(
+    `roleForm.saving.others.${collision.kind === 'text' ? collision.field : 'condition'}`,
+  );
 }
 
 function Side({
@@ -88,6 +99,7 @@ function Side({
   choice: 'mine' | 'theirs';
   rules: readonly PluginRulesJson[];
 }) {
+  const t = useTranslate();
   if (collision.kind === 'text') {
     return (
       <Text as="p">
@@ -99,6 +111,6 @@ function Side({
   return condition ? (
     <ConditionSentence condition={condition} rules={rules} />
   ) : (
-    <Text as="p">removed</Text>
+    <Text as="p">{t('roleForm.saving.others.removed')}</Text>
   );
 }

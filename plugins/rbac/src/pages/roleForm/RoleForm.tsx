@@ -11,7 +11,7 @@ import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
 import { ReviewStep } from './steps/ReviewStep';
-import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
+import { StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { RoleFormStart, useRoleForm } from './useRoleForm';
 import { useTranslate } from '../../translations/useTranslate';
@@ -51,7 +51,7 @@ export function RoleForm(
         />
       )}
       <h3 ref={form.heading} tabIndex={-1} style={{ all: 'unset' }}>
-        <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
+        <Text variant="title-x-small">{t(`roleForm.steps.${step}`)}</Text>
       </h3>
       {step === 'details' && (
         <DetailsStep {...shared} isReadOnly={form.isPatch} />
@@ -92,7 +92,11 @@ export function RoleForm(
             : {
                 label: overridingLabel(
                   t,
-                  before ? 'Save' : 'Create role',
+                  t(
+                    before
+                      ? 'roleForm.actions.save'
+                      : 'roleForm.actions.create',
+                  ),
                   form.overrides,
                 ),
                 isDangerous: form.overrides.lockOut !== undefined,

@@ -14,7 +14,7 @@ import { readClone, readRole } from '../../kit/difference/RoleState';
 import { RoleTemplate } from '../../kit/references/roleTemplate';
 import { templateRole } from './templateRole';
 import { Allowed, useAllowed } from './useAllowed';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 
@@ -27,13 +27,15 @@ export function RoleFormPage(props: {
   /** What a new role begins as, if it is like no other. */
   template?: RoleTemplate;
   title: string;
+  /** The title where the role comes from the policy files; absent for a new one. */
+  patchTitle?: string;
   /** What it is called below the pages that lead to it. */
   shortTitle?: string;
   /** The way to it; Cancel leads to the last page. */
   above: readonly Above[];
 }) {
   const t = useTranslate();
-  const { name, from, template, title, shortTitle, above } = props;
+  const { name, from, template, title, patchTitle, shortTitle, above } = props;
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
@@ -65,19 +67,19 @@ export function RoleFormPage(props: {
   const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
   const refusal = isPatch
     ? undefined
-    : (refusalOf(name, allowed.value) ??
+    : (refusalOf(t, name, allowed.value) ??
       (value?.stored && whyReadOnly(t, value.stored.source)));
   return (
     <Flex direction="column" gap="4">
       <PageHeading
-        title={isPatch ? `${title} as a change of the policy files` : title}
+        title={(isPatch && patchTitle) || title}
         {...{ shortTitle, above }}
       />
       {failure && (
         <Alert
           status="danger"
           icon
-          title="The role cannot be shown"
+          title={t('roleForm.page.failed')}
           description={errorMessage(failure)}
           customActions={
             <TryAgain
@@ -93,7 +95,7 @@ export function RoleFormPage(props: {
         <Alert
           status="warning"
           icon
-          title="You cannot change this here"
+          title={t('roleForm.page.readOnly')}
           description={refusal}
         />
       )}
@@ -117,8 +119,14 @@ export function RoleFormPage(props: {
 }
 
 function Waiting() {
+  const t = useTranslate();
   return (
-    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+    <Flex
+      direction="column"
+      gap="4"
+      role="status"
+      aria-label={t('roleForm.page.loading')}
+    >
       <Skeleton width="60%" height={32} />
       <Skeleton width="40%" height={32} />
       <Skeleton width="40%" height={96} />
@@ -126,13 +134,17 @@ function Waiting() {
   );
 }
 
-function refusalOf(name?: string, allowed?: Allowed): string | undefined {
+function refusalOf(
+  t: Translate,
+  name?: string,
+  allowed?: Allowed,
+): string | undefined {
   if (name) {
     return allowed && !allowed.update
-      ? 'Your roles do not give you the permission policy.entity.update on this role.'
+      ? t('roleForm.page.mayNotUpdate')
       : undefined;
   }
   return allowed && !allowed.create
-    ? 'Your roles do not give you the permission policy.entity.create.'
+    ? t('roleForm.page.mayNotCreate')
     : undefined;
 }

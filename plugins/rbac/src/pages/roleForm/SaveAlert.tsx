@@ -1,6 +1,7 @@
 import { Alert, Button } from '@backstage/ui';
 import { errorMessage } from '../../api/errorMessage';
 import { Obstacle } from './useRoleSaving';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says why a role was not saved. */
 export function SaveAlert(props: {
@@ -9,14 +10,15 @@ export function SaveAlert(props: {
   onReload(): void;
 }) {
   const { reason, onReload } = props;
+  const t = useTranslate();
   if (reason === 'other impact') {
     return (
       <Alert
         status="warning"
         icon
         role="alert"
-        title="The policy has changed, and saving has a different impact now"
-        description="Nothing was saved. Check the impact below, then save again."
+        title={t('roleForm.saving.otherImpact')}
+        description={t('roleForm.saving.otherImpactHint')}
       />
     );
   }
@@ -25,7 +27,7 @@ export function SaveAlert(props: {
       status="danger"
       icon
       role="alert"
-      title="The role was not saved"
+      title={t('roleForm.saving.failed')}
       description={errorMessage(reason)}
     />
   ) : (
@@ -33,11 +35,11 @@ export function SaveAlert(props: {
       status="warning"
       icon
       role="alert"
-      title="Somebody has deleted or renamed this role meanwhile"
-      description="Nothing was saved. Load the role again to see it as it is now; what you have changed here is then lost."
+      title={t('roleForm.saving.deleted')}
+      description={t('roleForm.saving.deletedHint')}
       customActions={
         <Button variant="secondary" onPress={onReload}>
-          Load again
+          {t('roleForm.saving.reload')}
         </Button>
       }
     />

@@ -7,6 +7,7 @@ import {
 import { apiProblems } from './apiProblem';
 import { FormField } from './FormProblem';
 import { RoleState } from '../../kit/difference/RoleState';
+import { english } from '../../translations/__testUtils__/english';
 
 const policy = {
   permission: 'x',
@@ -89,7 +90,7 @@ describe('a refusal by the backend is shown at', () => {
     const error = await refusal([
       { ...about, ...because('text', { text: 'must be …' }) },
     ]);
-    expect(apiProblems(role, error)[0].field).toEqual(field);
+    expect(apiProblems(english, role, error)[0].field).toEqual(field);
   });
 
   it('each field, when it is about several', async () => {
@@ -100,7 +101,7 @@ describe('a refusal by the backend is shown at', () => {
         ...because('text', { text: 'must be a rule …' }),
       },
     ]);
-    expect(apiProblems(role, error)).toEqual([
+    expect(apiProblems(english, role, error)).toEqual([
       { field: { kind: 'name' }, message: 'must be …' },
       {
         field: { kind: 'condition', condition },
@@ -110,7 +111,7 @@ describe('a refusal by the backend is shown at', () => {
   });
 
   it('the role as a whole, when nothing is said of fields', () => {
-    expect(apiProblems(role, new Error('name must be …'))).toEqual([
+    expect(apiProblems(english, role, new Error('name must be …'))).toEqual([
       { field: { kind: 'role' }, message: 'name must be …' },
     ]);
   });

@@ -1,21 +1,24 @@
-import {
-  describeProblems,
-  RequestProblem,
-} from '@portal-rbac/plugin-rbac-common';
+import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
 import { requestProblems } from '../../api/errorMessage';
 import { FormField, FormProblem } from './FormProblem';
+import { problemsText } from './problemsText';
 import { policyKey, RoleState } from '../../kit/difference/RoleState';
+import { Translate } from '../../translations/useTranslate';
 
 /** Finds the fields of the form that the refusal of a role is about. */
-export function apiProblems(role: RoleState, error: Error): FormProblem[] {
+export function apiProblems(
+  t: Translate,
+  role: RoleState,
+  error: Error,
+): FormProblem[] {
   return requestProblems(error).map(problem => {
-    const { field, message } = problem;
+    const { field } = problem;
     const [start, list = field, index] = /^(\w+)\[(\d+)\]\.?/.exec(field) ?? [];
     // What of an item is wrong is not a field of the form.
     const rest = start === undefined ? '' : field.slice(start.length);
     return {
       field: fieldOf(role, list, index, problem.item),
-      message: describeProblems([{ field: rest, message }]).trimStart(),
+      message: problemsText(t, [{ ...problem, field: rest }]),
     };
   });
 }

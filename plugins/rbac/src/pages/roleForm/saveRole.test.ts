@@ -6,6 +6,7 @@ import {
 } from '../../api/__testUtils__/fakeRbacApi';
 import { StoredRole } from '../../kit/difference/RoleState';
 import { previewRole, saveRole } from './saveRole';
+import { english } from '../../translations/__testUtils__/english';
 
 const stored: StoredRole = {
   version: '"1"',
@@ -86,7 +87,7 @@ describe('saving a role', () => {
     const replaceRole = jest.fn().mockResolvedValue({ version: '"8"' });
     const shown = dryRun(7, 0);
     await expect(
-      saveRole(apiThat(replaceRole), stored, wanted, shown, {
+      saveRole(english, apiThat(replaceRole), stored, wanted, shown, {
         reason: 'Ticket 1',
       }),
     ).resolves.toEqual({ kind: 'saved', revision: 8 });
@@ -109,7 +110,9 @@ describe('saving a role', () => {
   it('goes on when another role was changed meanwhile, and the impact is the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 1)));
-    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
+    await expect(
+      saveRole(english, api, stored, wanted, dryRun(1, 1)),
+    ).resolves.toEqual({
       kind: 'saved',
       revision: 8,
     });
@@ -119,7 +122,9 @@ describe('saving a role', () => {
   it('stops, and shows the impact anew, when they are others than were shown', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 2)));
-    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
+    await expect(
+      saveRole(english, api, stored, wanted, dryRun(1, 1)),
+    ).resolves.toEqual({
       kind: 'shown',
       dryRun: dryRun(3, 2),
     });
@@ -132,7 +137,9 @@ describe('saving a role', () => {
     const api = apiThat(replaceRole, undefined, {
       memberReferences: members,
     });
-    await expect(saveRole(api, stored, wanted, undefined)).resolves.toEqual({
+    await expect(
+      saveRole(english, api, stored, wanted, undefined),
+    ).resolves.toEqual({
       kind: 'saved',
       revision: 8,
     });
@@ -149,9 +156,9 @@ describe('saving a role', () => {
     for (const shown of [dryRun(1, 0), undefined]) {
       const replaceRole = refusedOnce();
       const api = apiThat(replaceRole, shows(overtaken), read);
-      await expect(saveRole(api, stored, wanted, shown)).resolves.toMatchObject(
-        { kind },
-      );
+      await expect(
+        saveRole(english, api, stored, wanted, shown),
+      ).resolves.toMatchObject({ kind });
       expect(replaceRole).toHaveBeenCalledTimes(1);
     }
   });
@@ -161,16 +168,16 @@ describe('saving a role', () => {
       jest.fn().mockRejectedValue(refusal(412)),
       shows(dryRun(3, 1)),
     );
-    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).rejects.toThrow(
-      'changed all the time',
-    );
+    await expect(
+      saveRole(english, api, stored, wanted, dryRun(1, 1)),
+    ).rejects.toThrow('changed all the time');
   });
 
   it('says what else the backend refuses', async () => {
     const api = apiThat(jest.fn().mockRejectedValue(refusal(403)));
-    await expect(saveRole(api, stored, wanted, undefined)).rejects.toThrow(
-      'It is 403',
-    );
+    await expect(
+      saveRole(english, api, stored, wanted, undefined),
+    ).rejects.toThrow('It is 403');
   });
 });
 
@@ -181,7 +188,7 @@ describe('the impact of saving a role', () => {
       .mockResolvedValueOnce({ body: overtaken })
       .mockResolvedValue({ body: dryRun(2, 0) });
     const unchanged = apiThat(undefined, preview, {});
-    expect(await previewRole(unchanged, stored, wanted)).toEqual({
+    expect(await previewRole(english, unchanged, stored, wanted)).toEqual({
       kind: 'shown',
       dryRun: dryRun(2, 0),
     });
@@ -190,7 +197,7 @@ describe('the impact of saving a role', () => {
     const changed = apiThat(undefined, shows(overtaken), {
       memberReferences: ['user:default/a'],
     });
-    expect(await previewRole(changed, stored, wanted)).toMatchObject({
+    expect(await previewRole(english, changed, stored, wanted)).toMatchObject({
       kind: 'changed',
       stored: { version: '"2"', role: { members: ['user:default/a'] } },
     });

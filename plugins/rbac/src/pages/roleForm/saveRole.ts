@@ -14,6 +14,7 @@ import {
   StoredRole,
   wholeRole,
 } from '../../kit/difference/RoleState';
+import { Translate } from '../../translations/useTranslate';
 
 /** What became of a role meanwhile; nothing was saved then. */
 export type Meanwhile =
@@ -46,6 +47,7 @@ const ATTEMPTS = 5;
  * @throws ResponseError if that cannot be known
  */
 export async function previewRole(
+  t: Translate,
   api: RbacApi,
   before: StoredRole | undefined,
   after: RoleState,
@@ -74,7 +76,7 @@ export async function previewRole(
       version = now.version;
     }
   }
-  throw new Error('The policy is changed all the time. Try again.');
+  throw new Error(t('roleForm.saving.restlessPreview'));
 }
 
 /**
@@ -87,6 +89,7 @@ export async function previewRole(
  * @throws ResponseError when the backend refuses; nothing was saved then
  */
 export async function saveRole(
+  t: Translate,
   api: RbacApi,
   before: StoredRole | undefined,
   after: RoleState,
@@ -101,7 +104,7 @@ export async function saveRole(
     }
     // Perhaps it was another role that was changed.
     if (shown) {
-      const preview = await previewRole(api, before, after);
+      const preview = await previewRole(t, api, before, after);
       if (preview.kind !== 'shown' || !isSameImpact(preview.dryRun, shown)) {
         return preview;
       }
@@ -114,9 +117,7 @@ export async function saveRole(
       version = now.version;
     }
   }
-  throw new Error(
-    'Nothing was saved, because the policy is changed all the time. Try again.',
-  );
+  throw new Error(t('roleForm.saving.restless'));
 }
 
 /** @returns nothing if the policy is at another version */

@@ -21,6 +21,7 @@ import { FormProblem, formProblems, stepOf } from './FormProblem';
 import { useLeaveWarning } from './useLeaveWarning';
 import { useRoleSaving } from './useRoleSaving';
 import { useSteps } from './useSteps';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a form for a role begins with. */
 export interface RoleFormStart {
@@ -43,6 +44,7 @@ export function useRoleForm({
   onReload,
   ...props
 }: RoleFormStart) {
+  const t = useTranslate();
   // What others did since a draft was begun is found as if the form had stayed open.
   const stored = draft?.stored ?? props.stored;
   const [role, setRole] = useState(draft?.role ?? stored?.role ?? template);
@@ -53,7 +55,7 @@ export function useRoleForm({
   /** What of a role of the policy files was taken away as a patch. */
   const [taken, setTaken] = useState<RoleState>();
 
-  const found = useMemo(() => formProblems(role, begun), [role, begun]);
+  const found = useMemo(() => formProblems(t, role, begun), [t, role, begun]);
   const saving = useRoleSaving({
     stored,
     role,
@@ -132,6 +134,7 @@ function useSave(form: {
   onRefused(fields: readonly FormProblem[]): void;
 }) {
   const { role, before, saving, onSaved, onRefused } = form;
+  const t = useTranslate();
   const tellMade = useTellMade();
   const linkToRoles = useRouteRef(rolesRouteRef);
   const linkToRole = useRouteRef(roleRouteRef);
@@ -154,12 +157,18 @@ function useSave(form: {
         onSaved();
         const { revision } = saved;
         const made = before
-          ? { title: `Saved ${role.name}`, undoneTo: roleOf(before) }
-          : { title: `Created ${role.name}`, undoneTo: linkToRoles?.() };
+          ? {
+              title: t('roleForm.saving.saved', { role: role.name }),
+              undoneTo: roleOf(before),
+            }
+          : {
+              title: t('roleForm.saving.created', { role: role.name }),
+              undoneTo: linkToRoles?.(),
+            };
         tellMade({ made: [{ ...made, revision }] }, roleOf(role));
       }
     } catch (error) {
-      onRefused(apiProblems(role, error as Error));
+      onRefused(apiProblems(t, role, error as Error));
     }
   };
   return { overrides, reason, save };

@@ -11,6 +11,7 @@ import {
   Saved,
   saveRole,
 } from './saveRole';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Why a role was not saved. */
 export type Obstacle = 'deleted' | 'other impact' | Error;
@@ -42,6 +43,7 @@ export function useRoleSaving({
   isReviewed: boolean;
   onRole(role: RoleState): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const [before, setBefore] = useState(stored);
   const [others, setOthers] = useState<OthersChange>();
@@ -49,8 +51,8 @@ export function useRoleSaving({
   const [isSaving, setIsSaving] = useState(false);
   const preview = useLatest(
     async signal =>
-      isReviewed ? previewRole(api, before, role, { signal }) : undefined,
-    [api, before, role, isReviewed],
+      isReviewed ? previewRole(t, api, before, role, { signal }) : undefined,
+    [t, api, before, role, isReviewed],
   );
 
   const meet = useCallback(
@@ -85,10 +87,10 @@ export function useRoleSaving({
   const shown = value?.kind === 'shown' ? value.dryRun : undefined;
   const previewAgain = useCallback(
     async (options: PreviewOptions) => {
-      const again = await previewRole(api, before, role, options);
+      const again = await previewRole(t, api, before, role, options);
       return again.kind === 'shown' ? again.dryRun : undefined;
     },
-    [api, before, role],
+    [t, api, before, role],
   );
   return {
     before,
@@ -124,7 +126,7 @@ export function useRoleSaving({
       setIsSaving(true);
       setObstacle(undefined);
       try {
-        const outcome = await saveRole(api, before, role, shown, said);
+        const outcome = await saveRole(t, api, before, role, shown, said);
         if (outcome.kind === 'saved') {
           return outcome;
         }

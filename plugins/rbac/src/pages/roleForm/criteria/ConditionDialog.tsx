@@ -27,6 +27,7 @@ import { CriteriaEditor } from './CriteriaEditor';
 import styles from './CriteriaEditor.module.css';
 import { criteriaText, isUnfinished, readCriteria } from './criteria';
 import { mappingKey, mappingLabel, offeredMapping } from './mapping';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Edits one condition: which actions it allows, and on what. */
 export function ConditionDialog(props: {
@@ -42,6 +43,7 @@ export function ConditionDialog(props: {
 }) {
   const { condition, isNew, others, permissions, rules } = props;
   const { onApply, onCancel } = props;
+  const t = useTranslate();
   const [draft, setDraft] = useState(condition);
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -64,7 +66,7 @@ export function ConditionDialog(props: {
     if (text === undefined || text === criteriaText(draft.conditions)) {
       return draft;
     }
-    const result = readCriteria(text, draft.resourceType);
+    const result = readCriteria(t, text, draft.resourceType);
     if ('problem' in result) {
       setProblem(result.problem);
       return undefined;
@@ -86,11 +88,12 @@ export function ConditionDialog(props: {
     }
     setShowProblems(true);
     const found =
-      (current.permissionMapping.length === 0 && 'Choose an action') ||
-      (isUnfinished(current.conditions) && 'Choose a rule') ||
-      criteriaProblem(current.conditions) ||
-      paramsProblem(current.conditions, ofType) ||
-      overlapProblem(current, others);
+      (current.permissionMapping.length === 0 &&
+        t('roleForm.condition.noAction')) ||
+      (isUnfinished(current.conditions) && t('roleForm.condition.noRule')) ||
+      criteriaProblem(t, current.conditions) ||
+      paramsProblem(t, current.conditions, ofType) ||
+      overlapProblem(t, current, others);
     if (found) {
       setProblem(found);
     } else {
@@ -99,7 +102,7 @@ export function ConditionDialog(props: {
   };
 
   const isComplete =
-    draft.permissionMapping.length > 0 && !criteriaProblem(draft.conditions);
+    draft.permissionMapping.length > 0 && !criteriaProblem(t, draft.conditions);
   return (
     <Dialog
       isOpen
@@ -109,14 +112,15 @@ export function ConditionDialog(props: {
       width={880}
     >
       <DialogHeader>
-        {isNew ? 'Add a condition' : 'Edit the condition'} on{' '}
-        {permissionTitle(condition.resourceType).toLowerCase()}
+        {t(isNew ? 'roleForm.condition.add' : 'roleForm.condition.edit', {
+          type: permissionTitle(condition.resourceType).toLowerCase(),
+        })}
       </DialogHeader>
       <DialogBody>
         <Flex direction="column" gap="5">
           <CheckboxGroup
-            label="Actions"
-            description="What the role may do where the condition holds, and only there."
+            label={t('roleForm.condition.actions')}
+            description={t('roleForm.condition.actionsHint')}
             orientation="horizontal"
             value={draft.permissionMapping.map(mappingKey)}
             onChange={keys =>
@@ -129,22 +133,31 @@ export function ConditionDialog(props: {
           >
             {mapping.map(entry => (
               <Checkbox key={mappingKey(entry)} value={mappingKey(entry)}>
-                {mappingLabel(entry)}
+                {mappingLabel(t, entry)}
               </Checkbox>
             ))}
           </CheckboxGroup>
           <ToggleButtonGroup
-            aria-label="How to edit the condition"
+            aria-label={t('roleForm.condition.view')}
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[text === undefined ? 'builder' : 'json']}
             onSelectionChange={([view]) => show(view as 'builder' | 'json')}
           >
-            <ToggleButton id="builder">Rules</ToggleButton>
-            <ToggleButton id="json">JSON</ToggleButton>
+            <ToggleButton id="builder">
+              {t('roleForm.condition.rules')}
+            </ToggleButton>
+            <ToggleButton id="json">
+              {t('roleForm.condition.json')}
+            </ToggleButton>
           </ToggleButtonGroup>
           {text === undefined ? (
-            <div ref={criteria} tabIndex={-1} role="group" aria-label="Rules">
+            <div
+              ref={criteria}
+              tabIndex={-1}
+              role="group"
+              aria-label={t('roleForm.condition.rules')}
+            >
               <CriteriaEditor
                 id="criteria"
                 rules={ofType}
@@ -156,7 +169,7 @@ export function ConditionDialog(props: {
             </div>
           ) : (
             <TextAreaField
-              label="Condition as JSON"
+              label={t('roleForm.condition.asJson')}
               rows={16}
               className={styles.json}
               spellCheck="false"
@@ -181,10 +194,14 @@ export function ConditionDialog(props: {
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={onCancel}>
-          Cancel
+          {t('roleForm.condition.cancel')}
         </Button>
         <Button variant="primary" onPress={apply}>
-          {isNew ? 'Add condition' : 'Apply'}
+          {t(
+            isNew
+              ? 'roleForm.condition.confirmAdd'
+              : 'roleForm.condition.confirmEdit',
+          )}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -16,12 +16,7 @@ import {
 } from './criteria';
 import { EditedCriteria } from './editing';
 import styles from './CriteriaEditor.module.css';
-
-const LABELS: Record<GroupKind, string> = {
-  allOf: 'All of these hold',
-  anyOf: 'At least one of these holds',
-  not: 'This does not hold',
-};
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Edits parts that all hold, of which one holds, or of which none may hold. */
 export function GroupEditor(
@@ -40,15 +35,20 @@ export function GroupEditor(
   const { id, resourceType, group, taken, renderPart } = props;
   const { onChange, onDissolve } = props;
   const { kind, parts } = group;
+  const t = useTranslate();
   const rule = newRule(resourceType);
   return (
-    <div role="group" aria-label={LABELS[kind]} className={styles.part}>
+    <div
+      role="group"
+      aria-label={t(`roleForm.condition.group.${kind}`)}
+      className={styles.part}
+    >
       <div className={styles.row}>
         <Select
-          aria-label="How these combine"
+          aria-label={t('roleForm.condition.group.combine')}
           options={groupKinds.map(other => ({
             id: other,
-            label: LABELS[other],
+            label: t(`roleForm.condition.group.${other}`),
             disabled: other !== kind && taken.includes(other),
           }))}
           value={kind}
@@ -60,12 +60,18 @@ export function GroupEditor(
             iconStart={<RiIndentDecrease size={16} />}
             onPress={onDissolve}
           >
-            {kind === 'not' ? 'Remove the not' : 'Remove the group only'}
+            {t(
+              kind === 'not'
+                ? 'roleForm.condition.group.dissolveNot'
+                : 'roleForm.condition.group.dissolve',
+            )}
           </Button>
         )}
         <ButtonIcon
           variant="tertiary"
-          aria-label={`Remove the group “${LABELS[kind]}”`}
+          aria-label={t('roleForm.condition.group.remove', {
+            group: t(`roleForm.condition.group.${kind}`),
+          })}
           icon={<RiDeleteBinLine size={16} />}
           onPress={() => onChange({ kind, parts: [] })}
         />
@@ -89,7 +95,7 @@ export function GroupEditor(
             iconStart={<RiAddLine size={16} />}
             onPress={() => onChange(withPart(group, rule))}
           >
-            Add a rule
+            {t('roleForm.condition.group.addRule')}
           </Button>
           <Button
             variant="secondary"
@@ -103,7 +109,7 @@ export function GroupEditor(
               )
             }
           >
-            Add a group
+            {t('roleForm.condition.group.addGroup')}
           </Button>
         </div>
       </div>

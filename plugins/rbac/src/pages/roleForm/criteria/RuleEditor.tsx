@@ -18,6 +18,7 @@ import { offersFor } from '../suggestions/offers';
 import { newRule } from './criteria';
 import { EditedCriteria, EditingContext } from './editing';
 import styles from './CriteriaEditor.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Edits a rule: which one, and with which params. */
 export function RuleEditor(
@@ -25,6 +26,7 @@ export function RuleEditor(
 ) {
   const { id, rule, rules, resourceType, showProblems } = props;
   const { onChange, onRemove } = props;
+  const t = useTranslate();
   const known = rules.find(({ name }) => name === rule.rule);
   return (
     <Card>
@@ -33,12 +35,14 @@ export function RuleEditor(
           <div className={styles.row}>
             <div className={styles.wide}>
               <Select
-                label="Rule"
-                placeholder="Choose a rule"
+                label={t('roleForm.condition.rule.label')}
+                placeholder={t('roleForm.condition.rule.choose')}
                 description={known?.description}
                 validationBehavior="aria"
                 validate={() =>
-                  showProblems && !rule.rule ? 'Choose a rule' : null
+                  showProblems && !rule.rule
+                    ? t('roleForm.condition.rule.choose')
+                    : null
                 }
                 options={rules.map(({ name, description }) => ({
                   id: name,
@@ -57,19 +61,21 @@ export function RuleEditor(
               iconStart={<RiForbid2Line size={16} />}
               onPress={() => onChange({ not: rule })}
             >
-              Negate
+              {t('roleForm.condition.rule.negate')}
             </Button>
             <Button
               variant="tertiary"
               iconStart={<RiFolderAddLine size={16} />}
               onPress={() => onChange({ allOf: [rule, newRule(resourceType)] })}
             >
-              Combine
+              {t('roleForm.condition.rule.combine')}
             </Button>
             {onRemove && (
               <ButtonIcon
                 variant="tertiary"
-                aria-label={`Remove the rule ${rule.rule}`}
+                aria-label={t('roleForm.condition.rule.remove', {
+                  rule: rule.rule,
+                })}
                 icon={<RiDeleteBinLine size={16} />}
                 onPress={onRemove}
               />
@@ -88,8 +94,7 @@ export function RuleEditor(
           )}
           {rule.rule && !known && (
             <Text as="p" color="warning">
-              The plugin does not publish the rule {rule.rule}. Its parameters
-              can be edited as JSON.
+              {t('roleForm.condition.rule.unknown', { rule: rule.rule })}
             </Text>
           )}
         </div>

@@ -10,6 +10,7 @@ import {
   regroup,
   withPart,
 } from './criteria';
+import { english } from '../../../translations/__testUtils__/english';
 
 const TYPE = 'catalog-entity';
 
@@ -52,7 +53,7 @@ describe('criteria', () => {
   it('of any depth are the same after editing them as text', () => {
     fc.assert(
       fc.property(node, criteria => {
-        expect(readCriteria(criteriaText(criteria), TYPE)).toEqual({
+        expect(readCriteria(english, criteriaText(criteria), TYPE)).toEqual({
           criteria,
         });
       }),
@@ -65,7 +66,9 @@ describe('criteria', () => {
     for (let level = 0; level < 100; level += 1) {
       criteria = level % 2 ? { not: criteria } : { allOf: [b, criteria] };
     }
-    expect(readCriteria(criteriaText(criteria), TYPE)).toEqual({ criteria });
+    expect(readCriteria(english, criteriaText(criteria), TYPE)).toEqual({
+      criteria,
+    });
   });
 
   it('are the same after taking their groups apart', () => {
@@ -84,7 +87,7 @@ describe('criteria', () => {
     [criteriaText({ not: newRule(TYPE) }), 'not.rule must not be empty'],
     [criteriaText({ ...a, resourceType: 'b' }), 'for the resource type b'],
   ])('as the text %s are refused with a reason', (text, reason) => {
-    expect(readCriteria(text, TYPE)).toEqual({
+    expect(readCriteria(english, text, TYPE)).toEqual({
       problem: expect.stringContaining(reason),
     });
   });
@@ -125,8 +128,12 @@ describe('criteria', () => {
         },
       },
     ];
-    expect(paramsProblem({ anyOf: [b, { not: a }] }, rules)).toContain('key');
+    expect(paramsProblem(english, { anyOf: [b, { not: a }] }, rules)).toContain(
+      'key',
+    );
     const good = { ...a, params: { key: 'x' } };
-    expect(paramsProblem({ anyOf: [b, { not: good }] }, rules)).toBeUndefined();
+    expect(
+      paramsProblem(english, { anyOf: [b, { not: good }] }, rules),
+    ).toBeUndefined();
   });
 });

@@ -2,11 +2,12 @@ import {
   ConditionNode,
   conditionNodeSchema,
   CriteriaNode,
-  describeProblems,
   problemsOf,
   RuleNode,
 } from '@portal-rbac/plugin-rbac-common';
 import { noLimits } from '../FormProblem';
+import { problemsText } from '../problemsText';
+import { Translate } from '../../../translations/useTranslate';
 
 /** How the parts of a group combine. */
 export const groupKinds = ['allOf', 'anyOf', 'not'] as const;
@@ -73,6 +74,7 @@ export function criteriaText(criteria: ConditionNode): string {
 
 /** Reads criteria from text, or says what is wrong with it. */
 export function readCriteria(
+  t: Translate,
   text: string,
   resourceType: string,
 ): { criteria: ConditionNode } | { problem: string } {
@@ -80,16 +82,24 @@ export function readCriteria(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { problem: `This is not JSON: ${(error as Error).message}` };
+    return {
+      problem: t('roleForm.condition.notJson', {
+        problem: (error as Error).message,
+      }),
+    };
   }
   const { data, error } = conditionNodeSchema(noLimits).safeParse(json);
   if (error) {
-    return { problem: describeProblems(problemsOf(error), 'The condition') };
+    const subject = t('roleForm.problems.condition');
+    return { problem: problemsText(t, problemsOf(error), subject) };
   }
   const other = [...data.resourceTypes].find(type => type !== resourceType);
   return other
     ? {
-        problem: `There is a rule for the resource type ${other}, but the condition is for ${resourceType}`,
+        problem: t('roleForm.condition.otherType', {
+          other,
+          type: resourceType,
+        }),
       }
     : { criteria: data.root };
 }

@@ -4,6 +4,7 @@ import {
   PluginPermissionsJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionState } from '../../../kit/difference/RoleState';
+import { Translate } from '../../../translations/useTranslate';
 
 /** A text of its own for each entry of a mapping. */
 export function mappingKey(entry: PermissionMapping): string {
@@ -11,10 +12,13 @@ export function mappingKey(entry: PermissionMapping): string {
 }
 
 /** An entry of a mapping for people. */
-export function mappingLabel(entry: PermissionMapping): string {
+export function mappingLabel(t: Translate, entry: PermissionMapping): string {
   return typeof entry === 'string'
     ? entry
-    : `${entry.action}, only ${entry.name}`;
+    : t('roleForm.condition.actionOnly', {
+        action: entry.action,
+        permission: entry.name,
+      });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@backstage/ui';
 import { Moment } from '../../../kit/time/Moment';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Says that work was taken up again that is not saved. */
 export function DraftNotice({
@@ -10,21 +11,21 @@ export function DraftNotice({
   at: string;
   onDiscard(): void;
 }) {
+  const t = useTranslate();
   return (
     <Alert
       status="info"
       icon
       role="status"
-      title="You go on where you stopped"
+      title={t('roleForm.draft.title')}
       description={
         <Text as="p">
-          What you changed <Moment at={at} /> is here again. It is not saved
-          yet.
+          {t('roleForm.draft.text', { when: <Moment at={at} /> })}
         </Text>
       }
       customActions={
         <Button variant="secondary" onPress={onDiscard}>
-          Start anew
+          {t('roleForm.draft.discard')}
         </Button>
       }
     />

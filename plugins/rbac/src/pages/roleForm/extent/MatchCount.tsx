@@ -5,14 +5,13 @@ import { Skeleton, Text } from '@backstage/ui';
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import {
   criteriaFor,
-  entityCountWords,
   entityQuery,
   isPersonal,
   Person,
 } from '@portal-rbac/plugin-rbac-core';
-import { Fragment } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { EntityLink } from '../../../kit/entities/EntityLink';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Entities that are named as examples. */
 const EXAMPLES = 3;
@@ -29,6 +28,7 @@ export function MatchCount({
   /** As whom they are tried; criteria about the user need one. */
   person?: Person;
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const needsPerson = isPersonal(criteria);
   const query = entityQuery(person ? criteriaFor(criteria, person) : criteria);
@@ -61,22 +61,35 @@ export function MatchCount({
   if (!query || !value) {
     return null;
   }
+  const examples = value.examples.reduce<string | JSX.Element>(
+    (before, ref) => {
+      const example = <EntityLink entityRef={ref} isInText />;
+      return before
+        ? t('roleForm.permissions.matches.another', {
+            examples: before,
+            example,
+          })
+        : example;
+    },
+    '',
+  );
+  const asWhom =
+    needsPerson && person ? (
+      <EntityLink entityRef={person.userRef} isInText />
+    ) : (
+      ''
+    );
   return (
     <Text as="p" variant="body-small" color="secondary" role="status">
-      {entityCountWords(value)} match
-      {needsPerson && person && (
-        <>
-          {' '}
-          for <EntityLink entityRef={person.userRef} isInText />
-        </>
+      {t(
+        `roleForm.permissions.matches.${examples ? 'such' : 'all'}${asWhom ? 'For' : ''}`,
+        {
+          matching: value.matching,
+          count: value.of,
+          examples,
+          person: asWhom,
+        },
       )}
-      {value.examples.map((ref, index) => (
-        <Fragment key={ref}>
-          {index === 0 ? ', for example ' : ', '}
-          <EntityLink entityRef={ref} isInText />
-        </Fragment>
-      ))}
-      .
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import { TRAIT_FIELDS, Trait, traitFields } from './traits';
+import { Translate, useTranslate } from '../../../translations/useTranslate';
 
 /** Values of a field that are offered, those that most entities have. */
 const OFFERED = 200;
@@ -24,6 +25,7 @@ export function TraitPicker({
   /** Whether it is there because somebody has just asked for it. */
   isFresh: boolean;
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const [round, setRound] = useState(0);
   const { value: offered, error: failure } = useAsync(async () => {
@@ -46,11 +48,9 @@ export function TraitPicker({
         key={round}
         label={label}
         description={
-          failure
-            ? 'The catalog does not answer; choose “Other rules” to write down what is meant.'
-            : undefined
+          failure ? t('roleForm.permissions.traits.noAnswer') : undefined
         }
-        placeholder="Type, kind, owner, lifecycle, tag or namespace"
+        placeholder={t('roleForm.permissions.traits.placeholder')}
         // The list has been seen once one has chosen from it.
         menuTrigger={round === 0 ? 'focus' : 'input'}
         validationBehavior="aria"
@@ -58,7 +58,10 @@ export function TraitPicker({
         options={options.map(({ field, value, count }) => ({
           id: keyOf({ field, value }),
           label: value,
-          description: `${TRAIT_FIELDS[field].name} of ${count.toLocaleString('en')} ${count === 1 ? 'entity' : 'entities'}`,
+          description: t(
+            `roleForm.permissions.traits.counted.${TRAIT_FIELDS[field].name}`,
+            { count },
+          ),
         }))}
         value={null}
         onChange={key => {
@@ -78,7 +81,7 @@ export function TraitPicker({
             onChange(traits.filter(trait => !keys.has(keyOf(trait))))
           }
         >
-          {({ trait }) => <Tag textValue={trait.value}>{nameOf(trait)}</Tag>}
+          {({ trait }) => <Tag textValue={trait.value}>{nameOf(t, trait)}</Tag>}
         </TagGroup>
       )}
     </Flex>
@@ -89,6 +92,8 @@ function keyOf({ field, value }: Trait): string {
   return `${field} ${value}`;
 }
 
-function nameOf({ field, value }: Trait): string {
-  return `${TRAIT_FIELDS[field].name} ${value}`;
+function nameOf(t: Translate, { field, value }: Trait): string {
+  return t(`roleForm.permissions.traits.named.${TRAIT_FIELDS[field].name}`, {
+    value,
+  });
 }

@@ -4,6 +4,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Person } from '@portal-rbac/plugin-rbac-core';
 import { useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Chooses somebody to see what conditions about the user come to. */
 export function TryAs({
@@ -11,6 +12,7 @@ export function TryAs({
 }: {
   onChange(person: Person | undefined): void;
 }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const [value, setValue] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -28,14 +30,14 @@ export function TryAs({
         .map(({ targetRef }) => targetRef);
       onChange({ userRef, ownerRefs: [userRef, ...groups] });
     } catch {
-      setError('The catalog does not answer');
+      setError(t('kit.entities.noAnswer'));
     }
   };
   return (
     <EntityPicker
-      label="Try as a person"
-      description="Shows what they own. Nothing of this is saved."
-      placeholder="Search for a user"
+      label={t('roleForm.permissions.tryAs.label')}
+      description={t('roleForm.permissions.tryAs.hint')}
+      placeholder={t('roleForm.permissions.tryAs.placeholder')}
       kinds={['user']}
       value={value}
       onChange={choose}

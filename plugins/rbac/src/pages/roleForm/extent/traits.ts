@@ -16,7 +16,7 @@ const metadata = (key: string) => (value: string) =>
   rule('HAS_METADATA', { key, value });
 
 /**
- * The fields by which entities are chosen: what people call them, and the rules of
+ * The fields by which entities are chosen: the key of what people call them, and the rules of
  * the catalog that say so. A rule that takes several values is there once for all.
  */
 export const TRAIT_FIELDS = {

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../kit/download/CopyButton';
 import { DownloadButton } from '../../../kit/download/DownloadButton';
 import { SectionCard } from '../../../kit/section/SectionCard';
 import styles from './FilePatches.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** How the policy files have to be changed, to take away into their repository. */
 export function FilePatches({
@@ -14,19 +15,18 @@ export function FilePatches({
   /** Called when somebody has copied or saved one of them. */
   onTaken(): void;
 }) {
+  const t = useTranslate();
   if (patches.length === 0) {
     return (
       <Text as="p" color="secondary">
-        The files say that already.
+        {t('roleForm.patches.none')}
       </Text>
     );
   }
   return (
     <Flex direction="column" gap="4">
       <Text as="p">
-        Nothing is saved here: the role comes from the policy files. Apply this
-        where they are kept, with <code>git apply</code> or by hand. It takes
-        effect when the portal has the new files.
+        {t('roleForm.patches.explained', { command: <code>git apply</code> })}
       </Text>
       {patches.map(({ file, patch }) => (
         <SectionCard
@@ -37,12 +37,12 @@ export function FilePatches({
             <Flex gap="2">
               <CopyButton
                 text={patch}
-                accessibleLabel={`Copy the change of ${file}`}
+                accessibleLabel={t('roleForm.patches.copy', { file })}
                 onCopied={onTaken}
               />
               <DownloadButton
-                label="Download"
-                accessibleLabel={`Download the change of ${file}`}
+                label={t('roleForm.patches.download')}
+                accessibleLabel={t('roleForm.patches.downloadOf', { file })}
                 fileName={`${nameOf(file)}.patch`}
                 size="small"
                 load={async () => new Blob([patch], { type: 'text/x-diff' })}

@@ -7,7 +7,7 @@ import { EntityName } from '../../../kit/entities/EntityName';
 import { findNamed, MAX_NAMES, UnknownName } from './findNamed';
 import styles from './AddNamed.module.css';
 import { namesInCsv, namesInText } from './writtenNames';
-import { useTranslate } from '../../../translations/useTranslate';
+import { Translate, useTranslate } from '../../../translations/useTranslate';
 
 /** Bytes of a file that is read. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -45,7 +45,7 @@ export function AddNamed({
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen && chosen.size > MAX_FILE_BYTES) {
-      setFailure(`${chosen.name} has more than 1 MB: split it.`);
+      setFailure(t('roleForm.members.named.tooLarge', { file: chosen.name }));
     } else if (chosen) {
       const read = namesInCsv(await chosen.text());
       write([...namesInText(names), ...read].join('\n'));
@@ -86,7 +86,7 @@ export function AddNamed({
     return (
       <div>
         <Button variant="secondary" onPress={() => setIsOpen(true)}>
-          Add several by name
+          {t('roleForm.members.named.open')}
         </Button>
       </div>
     );
@@ -94,8 +94,8 @@ export function AddNamed({
   return (
     <Flex direction="column" gap="3" className={styles.several}>
       <TextAreaField
-        label="Several users and groups"
-        description="Paste references, email addresses or names, or read them from a column of a CSV file."
+        label={t('roleForm.members.named.label')}
+        description={t('roleForm.members.named.hint')}
         rows={4}
         isDisabled={isLooking}
         value={names}
@@ -110,16 +110,16 @@ export function AddNamed({
           loading={isLooking}
           onPress={add}
         >
-          Add these
+          {t('roleForm.members.named.add')}
         </Button>
         <Button variant="secondary" onPress={() => file.current?.click()}>
-          Read a CSV file
+          {t('roleForm.members.named.readFile')}
         </Button>
         <input
           ref={file}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          aria-label="CSV file with users and groups"
+          aria-label={t('roleForm.members.named.file')}
           hidden
           onChange={readFile}
         />
@@ -127,29 +127,33 @@ export function AddNamed({
       <div role="status">
         {added !== undefined && (
           <Text as="p">
-            {added.toLocaleString('en')} added
-            {unknown.length > 0 &&
-              `, ${unknown.length.toLocaleString('en')} not known`}
-            .
+            {t(
+              unknown.length > 0
+                ? 'roleForm.members.named.addedBut'
+                : 'roleForm.members.named.added',
+              { added, unknown: unknown.length },
+            )}
           </Text>
         )}
       </div>
       {failure && <Alert status="danger" icon role="alert" title={failure} />}
       {unknown.length > 0 && (
-        <ul className={styles.unknown} aria-label="Names that are not known">
+        <ul
+          className={styles.unknown}
+          aria-label={t('roleForm.members.named.unknown')}
+        >
           {unknown.slice(0, SHOWN).map(one => (
             <li key={one.name}>
-              <Text>
-                {one.name}
-                {one.candidates.length > 1 && ' is the name of several'}
-                {one.candidates.length === 1 && ': did you mean'}
-              </Text>
+              <Text>{writtenAs(t, one)}</Text>
               {one.candidates.slice(0, SHOWN).map(ref => (
                 <Button
                   key={ref}
                   variant="secondary"
                   size="small"
-                  aria-label={`Add ${ref} for ${one.name}`}
+                  aria-label={t('roleForm.members.named.take', {
+                    ref,
+                    name: one.name,
+                  })}
                   onPress={() => take(one, ref)}
                 >
                   <EntityName entityRef={ref} /> ({ref})
@@ -160,5 +164,18 @@ export function AddNamed({
         </ul>
       )}
     </Flex>
+  );
+}
+
+/** A name that is not known, and what it may be. */
+function writtenAs(t: Translate, { name, candidates }: UnknownName): string {
+  if (candidates.length === 0) {
+    return name;
+  }
+  return t(
+    candidates.length > 1
+      ? 'roleForm.members.named.ofSeveral'
+      : 'roleForm.members.named.similar',
+    { name },
   );
 }

@@ -2,6 +2,7 @@ import { Button, Flex } from '@backstage/ui';
 import { RiUserReceivedLine } from '@remixicon/react';
 import styles from './AliasButtons.module.css';
 import { ALIASES } from './parameterSchema';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Offers what stands for people, whoever they will be. */
 export function AliasButtons(props: {
@@ -9,10 +10,11 @@ export function AliasButtons(props: {
   onAdd(alias: string): void;
 }) {
   const { aliases, onAdd } = props;
+  const t = useTranslate();
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
       {ALIASES.filter(({ alias }) => aliases.includes(alias)).map(
-        ({ alias, label }) => (
+        ({ alias, meaning }) => (
           <Button
             key={alias}
             variant="tertiary"
@@ -20,7 +22,10 @@ export function AliasButtons(props: {
             iconStart={<RiUserReceivedLine size={16} />}
             onPress={() => onAdd(alias)}
           >
-            {`${label} (${alias})`}
+            {t('roleForm.condition.parameters.alias', {
+              meaning: t(`roleForm.condition.parameters.${meaning}`),
+              alias,
+            })}
           </Button>
         ),
       )}

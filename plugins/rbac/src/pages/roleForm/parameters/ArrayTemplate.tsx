@@ -1,10 +1,12 @@
 import { Box, Button, ButtonIcon, Flex, Text } from '@backstage/ui';
 import { RiAddLine, RiDeleteBinLine } from '@remixicon/react';
 import { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** The items of a list that are not just texts. */
 export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const { title, schema, items, canAdd, onAddClick } = props;
+  const t = useTranslate();
   return (
     <Flex direction="column" gap="2">
       <Text as="p" weight="bold">
@@ -21,7 +23,10 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
           {hasRemove && (
             <ButtonIcon
               variant="tertiary"
-              aria-label={`Remove item ${index + 1} of ${title}`}
+              aria-label={t('roleForm.condition.parameters.removeItem', {
+                number: index + 1,
+                list: title,
+              })}
               icon={<RiDeleteBinLine size={16} />}
               onPress={() => onDropIndexClick(index)()}
             />
@@ -35,7 +40,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
             iconStart={<RiAddLine size={16} />}
             onPress={() => onAddClick()}
           >
-            Add an item
+            {t('roleForm.condition.parameters.addItem')}
           </Button>
         </div>
       )}

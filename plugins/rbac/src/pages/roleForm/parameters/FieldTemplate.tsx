@@ -2,11 +2,13 @@ import { ButtonIcon, Flex, TextField } from '@backstage/ui';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { ADDITIONAL_PROPERTY_FLAG, FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** A field, with its key where the schema leaves the key open. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { children, hidden, label, schema, onKeyChange, onDropPropertyClick } =
     props;
+  const t = useTranslate();
   const [key, setKey] = useState(label);
   if (hidden) {
     return null;
@@ -17,7 +19,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <Flex align="end" gap="2">
       <TextField
-        label="Key"
+        label={t('roleForm.condition.parameters.key')}
         value={key}
         onChange={setKey}
         onBlur={() => onKeyChange(key)()}
@@ -25,7 +27,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {children}
       <ButtonIcon
         variant="tertiary"
-        aria-label={`Remove ${label}`}
+        aria-label={t('roleForm.condition.parameters.remove', { key: label })}
         icon={<RiDeleteBinLine size={16} />}
         onPress={() => onDropPropertyClick(label)()}
       />

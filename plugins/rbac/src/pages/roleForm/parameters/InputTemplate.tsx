@@ -1,24 +1,24 @@
 import { Flex, NumberField, TextField } from '@backstage/ui';
-import { WidgetProps } from '@rjsf/utils';
+import { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { Offer } from '../suggestions/offers';
 import { SuggestedField } from '../suggestions/SuggestedField';
 import { AliasButtons } from './AliasButtons';
 import { isAboutPeople } from './parameterSchema';
+import { Translate, useTranslate } from '../../../translations/useTranslate';
 
-/** How to write what has a format. */
-const EXAMPLES: Record<string, string> = {
-  date: 'A date, such as 2026-12-31',
-  'date-time': 'A time, such as 2026-12-31T18:00:00Z',
-  time: 'A time of day, such as 18:00:00Z',
-};
+/** Formats of which is said how to write them. */
+const EXAMPLES = {
+  date: 'date',
+  'date-time': 'dateTime',
+  time: 'time',
+} as const;
 
 /** A field for a text or a number; left empty, the param is absent. */
 export function InputTemplate(props: WidgetProps) {
   const { id, name, label, schema, required, options } = props;
   const { value, onChange, rawErrors } = props;
-  const description = [schema.description, EXAMPLES[schema.format ?? '']]
-    .filter(Boolean)
-    .join('. ');
+  const t = useTranslate();
+  const description = descriptionOf(t, schema);
   const error = rawErrors?.join('; ');
   const named = { id, label, description, isRequired: required };
   const field = {
@@ -58,4 +58,19 @@ export function InputTemplate(props: WidgetProps) {
       )}
     </Flex>
   );
+}
+
+/** What a param is, and how to write it. */
+function descriptionOf(
+  t: Translate,
+  { description = '', format = '' }: RJSFSchema,
+): string {
+  if (!(format in EXAMPLES)) {
+    return description;
+  }
+  const key = EXAMPLES[format as keyof typeof EXAMPLES];
+  const example = t(`roleForm.condition.parameters.${key}`);
+  return description
+    ? t('roleForm.condition.parameters.described', { description, example })
+    : example;
 }

@@ -1,10 +1,12 @@
 import { Button, Flex, Text } from '@backstage/ui';
 import { RiAddLine } from '@remixicon/react';
 import { canExpand, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** The fields of an object, one below the other. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, schema, uiSchema, formData } = props;
+  const t = useTranslate();
   return (
     <Flex direction="column" gap="3">
       {title && (
@@ -27,7 +29,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
             iconStart={<RiAddLine size={16} />}
             onPress={() => props.onAddClick(schema)()}
           >
-            Add a key
+            {t('roleForm.condition.parameters.addKey')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ParametersForm } from './ParametersForm';
+import { InEnglish } from '../../../translations/__testUtils__/InEnglish';
 
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -56,7 +57,7 @@ describe('the fields for the params of a rule', () => {
   }
 
   it('are there for every type of param, at any depth', async () => {
-    render(<Form initial={{}} />);
+    render(<Form initial={{}} />, { wrapper: InEnglish });
 
     await userEvent.type(screen.getByLabelText(/owners/), 'group:a/b{Enter}');
     await userEvent.click(screen.getByRole('button', { name: /\$ownerRefs/ }));
@@ -86,17 +87,19 @@ describe('the fields for the params of a rule', () => {
 
   it('leave params as they are until somebody changes them', () => {
     const given = { owners: ['a'], ranges: [{ from: 1 }] };
-    render(<Form initial={given} />);
+    render(<Form initial={given} />, { wrapper: InEnglish });
     expect(params).toBe(given);
   });
 
   it('say what is missing, once that is asked for', async () => {
-    render(<Form initial={{}} showProblems />);
+    render(<Form initial={{}} showProblems />, { wrapper: InEnglish });
     expect(await screen.findByText('This is required')).toBeInTheDocument();
   });
 
   it('offer aliases only where the param is about people', () => {
-    render(<Form initial={{ owners: ['$ownerRefs'] }} />);
+    render(<Form initial={{ owners: ['$ownerRefs'] }} />, {
+      wrapper: InEnglish,
+    });
     const aliases = screen.getAllByRole('button', { name: /\(\$/ });
     expect(aliases.map(({ textContent }) => textContent)).toEqual([
       'The user who asks ($currentUser)',

@@ -1,6 +1,7 @@
 import { JsonObject } from '@backstage/types';
 import { withTheme } from '@rjsf/core';
 import { RJSFSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
 import { ArrayTemplate } from './ArrayTemplate';
 import { BooleanWidget } from './BooleanWidget';
 import { ChoiceWidget } from './ChoiceWidget';
@@ -9,7 +10,10 @@ import { InputTemplate } from './InputTemplate';
 import { ListField } from './ListField';
 import { ObjectTemplate } from './ObjectTemplate';
 import { Offer } from '../suggestions/offers';
-import { plainErrors, validator } from './parameterSchema';
+import { errorsInWords } from './errorsInWords';
+import { formWords } from './formWords';
+import { validator } from './parameterSchema';
+import { useTranslate } from '../../../translations/useTranslate';
 
 const ThemedForm = withTheme({
   fields: { ArrayField: ListField },
@@ -43,6 +47,11 @@ export function ParametersForm(props: {
   offers?: Readonly<Record<string, Offer>>;
 }) {
   const { id, schema, params, onChange, showProblems, offers = {} } = props;
+  const t = useTranslate();
+  const words = useMemo(
+    () => ({ errors: errorsInWords(t), form: formWords(t) }),
+    [t],
+  );
   return (
     <ThemedForm
       idPrefix={id}
@@ -60,7 +69,8 @@ export function ParametersForm(props: {
       onChange={({ formData }) => onChange(formData ?? {})}
       liveValidate={showProblems}
       noValidate={!showProblems}
-      transformErrors={plainErrors}
+      transformErrors={words.errors}
+      translateString={words.form}
       showErrorList={false}
       experimental_defaultFormStateBehavior={{
         emptyObjectFields: 'skipDefaults',

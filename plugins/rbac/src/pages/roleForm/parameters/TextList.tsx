@@ -5,6 +5,7 @@ import { Offer } from '../suggestions/offers';
 import { SuggestedField } from '../suggestions/SuggestedField';
 import { AliasButtons } from './AliasButtons';
 import { isAboutPeople } from './parameterSchema';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** A list of texts: type one, or choose it, press Enter, type the next. */
 export function TextList(props: {
@@ -19,6 +20,7 @@ export function TextList(props: {
   offer?: Offer;
 }) {
   const { name, label, schema, values, onChange, offer } = props;
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
 
   const add = (text: string) => {
@@ -50,7 +52,7 @@ export function TextList(props: {
         {offer ? (
           <SuggestedField
             {...field}
-            placeholder="Type a value and press Enter, or ↓ to choose"
+            placeholder={t('roleForm.condition.parameters.typeOrChooseValue')}
             offer={offer}
             error={props.error}
             onChoose={add}
@@ -59,19 +61,19 @@ export function TextList(props: {
         ) : (
           <TextField
             {...field}
-            placeholder="Type a value and press Enter"
+            placeholder={t('roleForm.condition.parameters.typeValue')}
             validationBehavior="aria"
             validate={() => props.error}
             onKeyDown={onKeyDown}
           />
         )}
         <Button variant="secondary" onPress={() => add(typed)}>
-          Add
+          {t('roleForm.condition.parameters.add')}
         </Button>
       </Flex>
       {values.length > 0 && (
         <TagGroup
-          aria-label={`Values of ${label}`}
+          aria-label={t('roleForm.condition.parameters.values', { label })}
           items={values.map(value => ({ id: value }))}
           onRemove={keys => onChange(values.filter(value => !keys.has(value)))}
         >

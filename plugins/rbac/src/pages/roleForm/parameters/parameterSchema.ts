@@ -2,8 +2,10 @@ import {
   ConditionNode,
   ConditionRuleJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
+import { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
+import { errorsInWords } from './errorsInWords';
+import { Translate } from '../../../translations/useTranslate';
 
 /**
  * Holds params against the schema of their rule, except for patterns: a browser
@@ -19,8 +21,8 @@ export const validator = customizeValidator({
 
 /** What stands for people in the params of a rule, and for whom. */
 export const ALIASES = [
-  { alias: '$currentUser', label: 'The user who asks' },
-  { alias: '$ownerRefs', label: 'The user and their groups' },
+  { alias: '$currentUser', meaning: 'currentUser' },
+  { alias: '$ownerRefs', meaning: 'ownerRefs' },
 ] as const;
 
 const PEOPLE =
@@ -45,26 +47,12 @@ export function isTextList(schema: RJSFSchema): boolean {
   );
 }
 
-/** The errors of a schema, with words for people where one misses something. */
-export function plainErrors(errors: RJSFValidationError[]) {
-  return errors.map(error => {
-    if (error.name !== 'required') {
-      return error;
-    }
-    const { missingProperty } = error.params;
-    return {
-      ...error,
-      message: 'This is required',
-      stack: `${missingProperty} is required`,
-    };
-  });
-}
-
 /**
  * What is wrong with the params in criteria, by the schemas of the rules. Rules
  * that are not known are left for the backend to judge.
  */
 export function paramsProblem(
+  t: Translate,
   node: ConditionNode,
   rules: readonly ConditionRuleJson[],
 ): string | undefined {
@@ -77,14 +65,17 @@ export function paramsProblem(
       node.params ?? {},
       rule.paramsSchema as RJSFSchema,
       undefined,
-      plainErrors,
+      errorsInWords(t),
     );
     return errors.length > 0
-      ? `${node.rule}: ${errors.map(({ stack }) => stack).join('; ')}`
+      ? t('roleForm.problems.parameters', {
+          rule: node.rule,
+          problems: errors.map(({ stack }) => stack).join('; '),
+        })
       : undefined;
   }
   const parts = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
   return [...parts, ...(node.not ? [node.not] : [])]
-    .map(part => paramsProblem(part, rules))
+    .map(part => paramsProblem(t, part, rules))
     .find(problem => problem !== undefined);
 }

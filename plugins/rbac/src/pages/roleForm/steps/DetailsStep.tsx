@@ -5,6 +5,7 @@ import { partsOf, problemOf } from '../FormProblem';
 import { StepProps } from '../StepProps';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({
@@ -16,6 +17,7 @@ export function DetailsStep({
   /** Whether it comes from the policy files, which say only what the role grants. */
   isReadOnly: boolean;
 }) {
+  const t = useTranslate();
   const [namespace, name] = partsOf(role.name);
   // What whoever makes a new role begins with.
   const [isEmpty] = useState(name === '');
@@ -26,27 +28,23 @@ export function DetailsStep({
   });
   if (isReadOnly) {
     return (
-      <Text as="p">
-        {role.name} comes from the policy files. They have no place for a
-        description and an owner; its name is changed there by hand, in every
-        line.
-      </Text>
+      <Text as="p">{t('roleForm.details.ofFiles', { role: role.name })}</Text>
     );
   }
   return (
     <Flex ref={fields} direction="column" gap="5" className={styles.narrow}>
       <TextField
         {...field('name')}
-        label="Name"
+        label={t('roleForm.details.name')}
         isRequired
-        description="Letters and digits, separated by “-”, “_” or “.”"
+        description={t('roleForm.details.nameHint')}
         value={name}
         onChange={next => onChange({ name: `role:${namespace}/${next}` })}
       />
       <TextField
         {...field('namespace')}
-        label="Namespace"
-        description="Most portals need none but “default”."
+        label={t('roleForm.details.namespace')}
+        description={t('roleForm.details.namespaceHint')}
         value={namespace}
         onChange={next =>
           onChange({ name: `role:${next.replace('/', '')}/${name}` })
@@ -54,15 +52,15 @@ export function DetailsStep({
       />
       <TextAreaField
         {...field('description')}
-        label="Description"
-        description="What the role is for, so that others know whom to give it to."
+        label={t('roleForm.details.description')}
+        description={t('roleForm.details.descriptionHint')}
         value={role.description}
         onChange={description => onChange({ description })}
       />
       <EntityPicker
-        label="Owner"
-        description="Whoever administers only their own roles can change this one if they are its owner."
-        placeholder="Search for a user or group"
+        label={t('roleForm.details.owner')}
+        description={t('roleForm.details.ownerHint')}
+        placeholder={t('roleForm.details.ownerPlaceholder')}
         kinds={['user', 'group']}
         value={role.owner || null}
         onChange={owner => onChange({ owner: owner ?? '' })}

@@ -2,15 +2,7 @@ import { ToggleButton, ToggleButtonGroup, useBreakpoint } from '@backstage/ui';
 import { RiForbidLine } from '@remixicon/react';
 import { Extent } from '../extent/extent';
 import styles from './ExtentChoice.module.css';
-
-const LABELS: Record<Extent, string> = {
-  all: 'All',
-  owned: 'What they own',
-  only: 'Only …',
-  except: 'All except …',
-  rules: 'Other rules …',
-  deny: 'Deny',
-};
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** Chooses how far a role goes in a matter; nothing is chosen beforehand. */
 export function ExtentChoice({
@@ -27,6 +19,7 @@ export function ExtentChoice({
   /** Without an extent, the choice is reverted. */
   onChange(extent: Extent | undefined): void;
 }) {
+  const t = useTranslate();
   const isNarrow = useBreakpoint().down('md') && offered.length > 2;
   return (
     <ToggleButtonGroup
@@ -45,7 +38,9 @@ export function ExtentChoice({
           className={extent === 'deny' ? styles.deny : styles.extent}
           iconStart={extent === 'deny' ? <RiForbidLine size={16} /> : undefined}
         >
-          {extent === 'all' && offered.length === 2 ? 'Allow' : LABELS[extent]}
+          {t(
+            `roleForm.permissions.extent.${extent === 'all' && offered.length === 2 ? 'allow' : extent}`,
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

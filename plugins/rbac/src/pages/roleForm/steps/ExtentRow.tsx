@@ -26,6 +26,7 @@ import {
 import { Allowed } from '../useAllowed';
 import { ExtentChoice } from './ExtentChoice';
 import styles from './steps.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** One action on a permission or resource type, and how far the role goes there. */
 export function ExtentRow({
@@ -51,7 +52,8 @@ export function ExtentRow({
   const [chosen, setChosen] = useState<Extent>();
   const { allow, deny, condition } = linesOn(role, matter);
   const extent = extentOf(role, matter);
-  const name = `${matter.action} on ${matter.target}`;
+  const { action, target } = matter;
+  const t = useTranslate();
 
   const choose = (next: Extent | undefined) => {
     setChosen(next);
@@ -75,9 +77,9 @@ export function ExtentRow({
   const isUnfinished = condition !== undefined && isUnchosen(condition);
   return (
     <li className={styles.row}>
-      <Text className={styles.action}>{matter.action}</Text>
+      <Text className={styles.action}>{action}</Text>
       <ExtentChoice
-        label={`How far the role goes: ${name}`}
+        label={t('roleForm.permissions.extent.label', { action, target })}
         offered={offeredExtents(matter)}
         disabled={disabledExtents(condition, allowed)}
         value={extent}
@@ -87,11 +89,10 @@ export function ExtentRow({
         <div className={styles.below}>
           {picksTraits && (
             <TraitPicker
-              label={
-                extent === 'only'
-                  ? `Only these (${name})`
-                  : `All except these (${name})`
-              }
+              label={t(`roleForm.permissions.traits.${extent}`, {
+                action,
+                target,
+              })}
               traits={traitsIn(condition)}
               onChange={traits =>
                 onChange(
@@ -110,7 +111,7 @@ export function ExtentRow({
           {!isUnfinished && (
             <ConditionSentence condition={condition} rules={offer.rules} />
           )}
-          {!isUnfinished && matter.target === 'catalog-entity' && (
+          {!isUnfinished && target === 'catalog-entity' && (
             <MatchCount criteria={condition.conditions} person={person} />
           )}
           {extent === 'rules' && (
@@ -118,19 +119,24 @@ export function ExtentRow({
               variant="secondary"
               size="small"
               iconStart={<RiPencilLine size={16} />}
-              aria-label={`Edit the condition on ${matter.target}: ${matter.action}`}
+              aria-label={t('roleForm.permissions.extent.editOf', {
+                target,
+                action,
+              })}
               onPress={() => onEditRules(condition)}
             >
-              Edit
+              {t('roleForm.permissions.extent.edit')}
             </Button>
           )}
         </div>
       )}
       {(deny ?? condition) && allow && (
         <Text as="p" color="secondary" className={styles.below}>
-          The role also allows this
-          {deny ? ', which the denial overrules' : ' without a condition'}.
-          Choosing anew leaves what is chosen.
+          {t(
+            deny
+              ? 'roleForm.permissions.extent.allowedButDenied'
+              : 'roleForm.permissions.extent.allowedAnyway',
+          )}
         </Text>
       )}
       {problem && !(picksTraits && isUnfinished) && (

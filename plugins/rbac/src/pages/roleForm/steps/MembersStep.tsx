@@ -76,9 +76,9 @@ export function MembersStep({
     <Flex direction="column" gap="5">
       <div ref={adder} className={styles.narrow}>
         <EntityPicker
-          label="Add a user or group"
-          description="Type a name, or the whole reference of a user who is not in the catalog. A group stands for everybody in it and in the groups below it."
-          placeholder="Search"
+          label={t('roleForm.members.add')}
+          description={t('roleForm.members.addHint')}
+          placeholder={t('roleForm.members.addPlaceholder')}
           kinds={['user', 'group']}
           // A fresh one for the next member.
           key={round}
@@ -111,8 +111,10 @@ export function MembersStep({
         <>
           <Flex align="center" justify="between" gap="4">
             <Text as="p" role="status">
-              {summaryOf(t, members)},{' '}
-              <PeopleCount key={members.join()} members={members} /> in all
+              {t('roleForm.members.summary', {
+                members: countsOf(t, members),
+                people: <PeopleCount key={members.join()} members={members} />,
+              })}
             </Text>
             {rows.length > PAGE && <MemberSearch search={search} note={note} />}
           </Flex>
@@ -126,14 +128,16 @@ export function MembersStep({
               ...memberColumns(t),
               {
                 id: 'remove',
-                label: 'Remove',
+                label: t('roleForm.members.remove'),
                 defaultWidth: 190,
                 cell: ({ id }) => (
                   <Cell style={{ marginInlineStart: 'auto' }}>
                     {present.has(id) ? (
                       <ButtonIcon
                         variant="tertiary"
-                        aria-label={`Remove ${id}`}
+                        aria-label={t('roleForm.members.removeOne', {
+                          member: id,
+                        })}
                         icon={<RiDeleteBinLine size={16} />}
                         onPress={() =>
                           onChange({
@@ -144,17 +148,19 @@ export function MembersStep({
                     ) : (
                       <Flex align="center" gap="2">
                         <Toned tone="danger" icon={RiSubtractLine}>
-                          Removed
+                          {t('roleForm.members.removed')}
                         </Toned>
                         <Button
                           variant="tertiary"
                           size="small"
-                          aria-label={`Undo: keep ${id}`}
+                          aria-label={t('roleForm.members.undoOne', {
+                            member: id,
+                          })}
                           onPress={() =>
                             onChange({ members: [...members, id] })
                           }
                         >
-                          Undo
+                          {t('roleForm.members.undo')}
                         </Button>
                       </Flex>
                     )}
@@ -169,8 +175,8 @@ export function MembersStep({
   );
 }
 
-function summaryOf(t: Translate, members: readonly string[]): string {
+function countsOf(t: Translate, members: readonly string[]): string[] {
   const groups = members.filter(ref => ref.startsWith('group:')).length;
   const users = members.length - groups;
-  return countedMembers(t, { users, groups }).join(' and ');
+  return countedMembers(t, { users, groups });
 }

@@ -14,6 +14,7 @@ import { useKeptFocus } from '../useKeptFocus';
 import styles from './steps.module.css';
 import { TargetPicker } from './TargetPicker';
 import { TargetRows } from './TargetRows';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** What the role allows and denies, and how far. */
 export function PermissionsStep(
@@ -26,6 +27,7 @@ export function PermissionsStep(
   },
 ) {
   const { role, problems, onChange, offer, allowed, begun, onBegun } = props;
+  const t = useTranslate();
   const [edited, setEdited] = useState<{
     matter: Matter;
     condition?: ConditionState;
@@ -71,22 +73,22 @@ export function PermissionsStep(
         ref={present}
         tabIndex={-1}
         role="group"
-        aria-label="What the role allows and denies"
+        aria-label={t('roleForm.permissions.label')}
       >
         <Flex ref={list} direction="column" gap="5">
           {sections.length === 0 && (
             <Alert
               status="info"
               icon
-              title="This role allows nothing yet"
-              description="Add a permission above. A role without permissions can be saved as well."
+              title={t('roleForm.permissions.none')}
+              description={t('roleForm.permissions.noneHint')}
             />
           )}
           {sections.map(({ pluginId, targets }) => (
             <SectionCard
               key={pluginId}
               as="h4"
-              title={pluginId || 'Other permissions'}
+              title={pluginId || t('roleForm.permissions.others')}
             >
               {targets.map(target => (
                 <TargetRows

@@ -9,6 +9,7 @@ import { GuardrailOverrides } from '../../../kit/guardrails/useOverrides';
 import { FilePatches } from '../filePatch/FilePatches';
 import { FormProblem, problemOf } from '../FormProblem';
 import { useRoleSaving } from '../useRoleSaving';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** What saving the role comes to: for everybody, and for the role; and why it is made. */
 export function ReviewStep({
@@ -41,6 +42,7 @@ export function ReviewStep({
   /** Called when somebody has taken the change of the files away. */
   onTaken(): void;
 }) {
+  const t = useTranslate();
   const isComplete = found.length === 0;
   const { patches } = accessChanges.dryRun ?? {};
   return (
@@ -53,10 +55,10 @@ export function ReviewStep({
         <Alert
           status="warning"
           icon
-          title="Something is missing or wrong"
+          title={t('roleForm.review.incomplete')}
           description={found.map(({ message }) => (
             <Text as="p" key={message}>
-              {message}.
+              {t('roleForm.review.problem', { problem: message })}
             </Text>
           ))}
         />

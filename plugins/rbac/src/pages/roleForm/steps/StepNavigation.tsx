@@ -2,14 +2,7 @@ import { Button } from '@backstage/ui';
 import { RiErrorWarningLine } from '@remixicon/react';
 import { Step, steps } from '../FormProblem';
 import styles from './StepNavigation.module.css';
-
-/** What the steps are called. */
-export const STEP_TITLES: Record<Step, string> = {
-  details: 'Name and description',
-  members: 'Users and groups',
-  permissions: 'Permission policies',
-  review: 'Review',
-};
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** The steps of the form, each of which can be gone to at any time. */
 export function StepNavigation(props: {
@@ -19,8 +12,9 @@ export function StepNavigation(props: {
   onChange(step: Step): void;
 }) {
   const { current, faulty, onChange } = props;
+  const t = useTranslate();
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t('roleForm.steps.label')}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li
@@ -36,13 +30,16 @@ export function StepNavigation(props: {
                     size={16}
                     className={styles.faulty}
                     role="img"
-                    aria-label="Has a problem"
+                    aria-label={t('roleForm.steps.faulty')}
                   />
                 ) : undefined
               }
               onPress={() => onChange(step)}
             >
-              {`${index + 1}. ${STEP_TITLES[step]}`}
+              {t('roleForm.steps.numbered', {
+                number: index + 1,
+                title: t(`roleForm.steps.${step}`),
+              })}
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hasWords } from '../../../kit/words/hasWords';
 import { permissionTitle } from '../../../kit/words/permissionTitle';
 import { PluginOffer, Target } from '../PluginOffer';
+import { Translate, useTranslate } from '../../../translations/useTranslate';
 
 /** Chooses what the role is to say something about. */
 export function TargetPicker({
@@ -15,6 +16,7 @@ export function TargetPicker({
   present: ReadonlySet<string>;
   onChoose(target: string): void;
 }) {
+  const t = useTranslate();
   const [round, setRound] = useState(0);
   const [text, setText] = useState('');
   const sections = offer.pluginIds
@@ -25,7 +27,7 @@ export function TargetPicker({
         .map(target => ({
           id: target.id,
           label: permissionTitle(target.id),
-          description: descriptionOf(target, present.has(target.id)),
+          description: descriptionOf(t, target, present.has(target.id)),
         }))
         .filter(({ id, label }) => hasWords(text, [id, label, pluginId])),
     }))
@@ -34,9 +36,9 @@ export function TargetPicker({
     <Combobox
       // A fresh one for the next.
       key={round}
-      label="Add a permission"
-      description="All permissions on a type of resource, or a single one. Below you say how far the role goes."
-      placeholder="Search, for example catalog"
+      label={t('roleForm.permissions.picker.label')}
+      description={t('roleForm.permissions.picker.hint')}
+      placeholder={t('roleForm.permissions.picker.placeholder')}
       menuTrigger="focus"
       // Narrowed above: the names are looked through, too.
       search={{ mode: 'server', inputValue: text, onInputChange: setText }}
@@ -54,14 +56,12 @@ export function TargetPicker({
 }
 
 function descriptionOf(
+  t: Translate,
   { id, isResourceType, actions }: Target,
   isPresent: boolean,
 ): string {
-  const list = actions.join(', ');
-  return [
-    isResourceType
-      ? `${id}: all permissions of this type (${list})`
-      : `${id} (${list})`,
-    ...(isPresent ? ['in the role'] : []),
-  ].join('; ');
+  return t(
+    `roleForm.permissions.picker.${isResourceType ? 'type' : 'permission'}${isPresent ? 'InRole' : ''}`,
+    { name: id, actions: [...actions] },
+  );
 }

@@ -10,6 +10,7 @@ import { StepProps } from '../StepProps';
 import { Allowed } from '../useAllowed';
 import { ExtentRow } from './ExtentRow';
 import styles from './steps.module.css';
+import { useTranslate } from '../../../translations/useTranslate';
 
 /** What the role says about one permission or resource type, action by action. */
 export function TargetRows({
@@ -32,6 +33,7 @@ export function TargetRows({
   /** Edits the criteria of a condition as a whole; of a new one, without it. */
   onEditRules(matter: Matter, condition: ConditionState | undefined): void;
 }) {
+  const t = useTranslate();
   // Conditions that are stored go only where somebody may remove them.
   const mayRemove =
     allowed.delete ||
@@ -53,7 +55,7 @@ export function TargetRows({
         {mayRemove && (
           <ButtonIcon
             variant="tertiary"
-            aria-label={`Remove ${id}`}
+            aria-label={t('roleForm.permissions.target.remove', { name: id })}
             icon={<RiDeleteBinLine size={16} />}
             onPress={onRemove}
           />
@@ -61,7 +63,7 @@ export function TargetRows({
       </div>
       {isResourceType && (
         <Text as="p" variant="body-small" color="secondary">
-          Each action stands for all permissions on this resource type.
+          {t('roleForm.permissions.target.everyAction')}
         </Text>
       )}
       <ul className={styles.list}>

@@ -20,7 +20,7 @@ export function SuggestedField({
   onBlur,
   description,
   error,
-  placeholder = 'Type, or press ↓ to choose',
+  placeholder,
   ...field
 }: {
   offer: Offer;
@@ -68,16 +68,16 @@ export function SuggestedField({
         key={round}
         {...field}
         description={
-          failure
-            ? 'The catalog does not answer; write down what is meant.'
-            : description
+          failure ? t('roleForm.condition.parameters.noAnswer') : description
         }
         loading={{ state: loading ? 'loading' : 'idle' }}
         allowsCustomValue
         // Opens on its button and the arrow keys alone: whoever writes what the list does
         // not have is not to have it in the way.
         menuTrigger="manual"
-        placeholder={placeholder}
+        placeholder={
+          placeholder ?? t('roleForm.condition.parameters.typeOrChoose')
+        }
         validationBehavior="aria"
         validate={() => error}
         // What is chosen already does not keep the others from being seen.

@@ -1,0 +1,53 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const problems: Translated<typeof en.roleForm.problems> = {
+  noName: 'Dé un nombre al rol',
+  name: 'El nombre debe tener de 1 a 63 letras y dígitos, separados por «-», «_» o «.»',
+  namespace:
+    'El espacio de nombres debe tener de 1 a 63 letras y dígitos, separados por «-»',
+  owner: 'Elija una entidad del catálogo',
+  noMember: 'Un rol necesita al menos un usuario o grupo',
+  names: 'Añada los nombres que ha escrito, o quítelos',
+  target: 'Elija qué dice el rol sobre «{{permission}}», o quítelo',
+  twice: 'Esta política aparece dos veces',
+  unchosen: 'Elija al menos uno',
+  overlap:
+    'El rol ya tiene una condición sobre una de estas acciones de {{type}}: edite esa, o elija otras acciones',
+  condition: 'La condición',
+  of: '{{part}} {{problem}}',
+  parameters: '{{rule}}: {{problems}}',
+  parameter: {
+    required: 'Es obligatorio',
+    requiredOne: '{{name}} es obligatorio',
+    type: 'debe ser de tipo {{given}}',
+    enum: 'debe ser uno de los valores permitidos',
+    const: 'debe ser el valor fijado',
+    minimum: 'debe ser >= {{given}}',
+    maximum: 'debe ser <= {{given}}',
+    exclusiveMinimum: 'debe ser > {{given}}',
+    exclusiveMaximum: 'debe ser < {{given}}',
+    multipleOf: 'debe ser múltiplo de {{given}}',
+    minLength: 'no debe tener menos de {{given}} caracteres',
+    maxLength: 'no debe tener más de {{given}} caracteres',
+    minItems: 'no debe tener menos de {{given}} elementos',
+    maxItems: 'no debe tener más de {{given}} elementos',
+    uniqueItems: 'no debe tener elementos repetidos',
+    minProperties: 'no debe tener menos de {{given}} claves',
+    maxProperties: 'no debe tener más de {{given}} claves',
+    additionalProperties: 'no debe tener otras claves',
+    format: 'debe tener el formato «{{given}}»',
+    anyOf: 'debe ajustarse a uno de los esquemas posibles',
+    oneOf: 'debe ajustarse exactamente a uno de los esquemas posibles',
+    not: 'no está permitido',
+  },
+  jsonType: {
+    string: 'texto',
+    number: 'número',
+    integer: 'número entero',
+    boolean: 'sí o no',
+    object: 'objeto',
+    array: 'lista',
+    null: 'null',
+  },
+};

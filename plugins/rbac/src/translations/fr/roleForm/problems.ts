@@ -1,0 +1,53 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const problems: Translated<typeof en.roleForm.problems> = {
+  noName: 'Donnez un nom au rôle',
+  name: 'Le nom doit comporter de 1 à 63 lettres et chiffres, séparés par « - », « _ » ou « . »',
+  namespace:
+    'L’espace de noms doit comporter de 1 à 63 lettres et chiffres, séparés par « - »',
+  owner: 'Choisissez une entité du catalogue',
+  noMember: 'Un rôle a besoin d’au moins un utilisateur ou groupe',
+  names: 'Ajoutez les noms que vous avez écrits, ou retirez-les',
+  target: 'Choisissez ce que le rôle dit de « {{permission}} », ou retirez-le',
+  twice: 'Cette règle figure deux fois',
+  unchosen: 'Choisissez-en au moins un',
+  overlap:
+    'Le rôle a déjà une condition sur l’une de ces actions de {{type}} : modifiez celle-ci, ou choisissez d’autres actions',
+  condition: 'La condition',
+  of: '{{part}} {{problem}}',
+  parameters: '{{rule}} : {{problems}}',
+  parameter: {
+    required: 'Ce champ est obligatoire',
+    requiredOne: '{{name}} est obligatoire',
+    type: 'doit être de type {{given}}',
+    enum: 'doit être l’une des valeurs autorisées',
+    const: 'doit être la valeur imposée',
+    minimum: 'doit être >= {{given}}',
+    maximum: 'doit être <= {{given}}',
+    exclusiveMinimum: 'doit être > {{given}}',
+    exclusiveMaximum: 'doit être < {{given}}',
+    multipleOf: 'doit être un multiple de {{given}}',
+    minLength: 'ne doit pas compter moins de {{given}} caractères',
+    maxLength: 'ne doit pas compter plus de {{given}} caractères',
+    minItems: 'ne doit pas compter moins de {{given}} éléments',
+    maxItems: 'ne doit pas compter plus de {{given}} éléments',
+    uniqueItems: 'ne doit pas contenir de doublons',
+    minProperties: 'ne doit pas compter moins de {{given}} clés',
+    maxProperties: 'ne doit pas compter plus de {{given}} clés',
+    additionalProperties: 'ne doit pas avoir d’autres clés',
+    format: 'doit respecter le format « {{given}} »',
+    anyOf: 'doit correspondre à l’un des schémas possibles',
+    oneOf: 'doit correspondre à un seul des schémas possibles',
+    not: 'n’est pas autorisé',
+  },
+  jsonType: {
+    string: 'texte',
+    number: 'nombre',
+    integer: 'nombre entier',
+    boolean: 'oui ou non',
+    object: 'objet',
+    array: 'liste',
+    null: 'null',
+  },
+};

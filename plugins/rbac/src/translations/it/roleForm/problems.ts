@@ -1,0 +1,53 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const problems: Translated<typeof en.roleForm.problems> = {
+  noName: 'Dare un nome al ruolo',
+  name: 'Il nome deve avere da 1 a 63 lettere e cifre, separate da “-”, “_” o “.”',
+  namespace:
+    'Il namespace deve avere da 1 a 63 lettere e cifre, separate da “-”',
+  owner: 'Scegliere un’entità del catalogo',
+  noMember: 'Un ruolo ha bisogno di almeno un utente o gruppo',
+  names: 'Aggiungere i nomi scritti, o rimuoverli',
+  target: 'Scegliere che cosa dice il ruolo su “{{permission}}”, o rimuoverlo',
+  twice: 'Questa policy compare due volte',
+  unchosen: 'Sceglierne almeno uno',
+  overlap:
+    'Il ruolo ha già una condizione su una di queste azioni di {{type}}: modificare quella, o scegliere altre azioni',
+  condition: 'La condizione',
+  of: '{{part}} {{problem}}',
+  parameters: '{{rule}}: {{problems}}',
+  parameter: {
+    required: 'È obbligatorio',
+    requiredOne: '{{name}} è obbligatorio',
+    type: 'deve essere di tipo {{given}}',
+    enum: 'deve essere uno dei valori consentiti',
+    const: 'deve essere il valore prescritto',
+    minimum: 'deve essere >= {{given}}',
+    maximum: 'deve essere <= {{given}}',
+    exclusiveMinimum: 'deve essere > {{given}}',
+    exclusiveMaximum: 'deve essere < {{given}}',
+    multipleOf: 'deve essere un multiplo di {{given}}',
+    minLength: 'non deve avere meno di {{given}} caratteri',
+    maxLength: 'non deve avere più di {{given}} caratteri',
+    minItems: 'non deve avere meno di {{given}} elementi',
+    maxItems: 'non deve avere più di {{given}} elementi',
+    uniqueItems: 'non deve avere elementi doppi',
+    minProperties: 'non deve avere meno di {{given}} chiavi',
+    maxProperties: 'non deve avere più di {{given}} chiavi',
+    additionalProperties: 'non deve avere altre chiavi',
+    format: 'deve avere il formato “{{given}}”',
+    anyOf: 'deve corrispondere a uno degli schemi possibili',
+    oneOf: 'deve corrispondere a uno solo degli schemi possibili',
+    not: 'non è consentito',
+  },
+  jsonType: {
+    string: 'testo',
+    number: 'numero',
+    integer: 'numero intero',
+    boolean: 'sì o no',
+    object: 'oggetto',
+    array: 'elenco',
+    null: 'null',
+  },
+};

@@ -1,0 +1,53 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const problems: Translated<typeof en.roleForm.problems> = {
+  noName: 'ロールに名前を付けてください',
+  name: '名前は 1~63 文字の英字と数字で、区切りには「-」「_」「.」を使います',
+  namespace: '名前空間は 1~63 文字の英字と数字で、区切りには「-」を使います',
+  owner: 'カタログのエンティティを選択してください',
+  noMember: 'ロールには少なくとも 1 つのユーザーまたはグループが必要です',
+  names: '入力した名前を追加するか、削除してください',
+  target:
+    'ロールが「{{permission}}」について何を定めるかを選ぶか、それを削除してください',
+  twice: 'このポリシーが 2 回指定されています',
+  unchosen: '少なくとも 1 つ選択してください',
+  overlap:
+    'ロールには{{type}}のこれらのアクションのいずれかに条件がすでにあります。その条件を編集するか、別のアクションを選択してください',
+  condition: '条件',
+  of: '{{part}}: {{problem}}',
+  parameters: '{{rule}}: {{problems}}',
+  parameter: {
+    required: '必須です',
+    requiredOne: '{{name}}は必須です',
+    type: '{{given}}である必要があります',
+    enum: '許可された値のいずれかである必要があります',
+    const: '定められた値である必要があります',
+    minimum: '{{given}} 以上である必要があります',
+    maximum: '{{given}} 以下である必要があります',
+    exclusiveMinimum: '{{given}} より大きい必要があります',
+    exclusiveMaximum: '{{given}} より小さい必要があります',
+    multipleOf: '{{given}} の倍数である必要があります',
+    minLength: '{{given}} 文字以上である必要があります',
+    maxLength: '{{given}} 文字以下である必要があります',
+    minItems: '項目は {{given}} 個以上必要です',
+    maxItems: '項目は {{given}} 個以下にする必要があります',
+    uniqueItems: '項目が重複しています',
+    minProperties: 'キーは {{given}} 個以上必要です',
+    maxProperties: 'キーは {{given}} 個以下にする必要があります',
+    additionalProperties: '他のキーは使えません',
+    format: '形式「{{given}}」である必要があります',
+    anyOf: '可能なスキーマのいずれかに一致する必要があります',
+    oneOf: '可能なスキーマのちょうど 1 つに一致する必要があります',
+    not: '許可されていません',
+  },
+  jsonType: {
+    string: 'テキスト',
+    number: '数値',
+    integer: '整数',
+    boolean: 'はいまたはいいえ',
+    object: 'オブジェクト',
+    array: 'リスト',
+    null: 'null',
+  },
+};
