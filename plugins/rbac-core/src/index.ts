@@ -160,6 +160,7 @@ export {
   opening,
   rulesFor,
   sentence,
+  sortsIn,
 } from './explain/sentence';
 export type {
   Opening,

@@ -73,8 +73,10 @@ export function sentenceAbout(
 /**
  * The rules if a statement requires only that one of them holds, or that none
  * does.
+ *
+ * @public
  */
-function sortsIn(statement: Statement): {
+export function sortsIn(statement: Statement): {
   only?: readonly RuleUse[];
   except?: readonly RuleUse[];
 } {

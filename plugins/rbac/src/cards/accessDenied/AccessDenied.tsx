@@ -16,6 +16,7 @@ import { ownOutcome } from '../../kit/explanation/ownOutcome';
 import styles from './AccessDenied.module.css';
 import { Contacts } from './Contacts';
 import { denialDetails } from './denialDetails';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /**
  * What {@link AccessDenied} takes.
@@ -52,6 +53,7 @@ export function Denial({
   /** What stands in its place for users who were refused nothing. */
   allowed?: ReactNode;
 }) {
+  const t = useTranslate();
   const myAccess = useRouteRef(myAccessRouteRef);
   const { name } = permission;
   const { action } = permission.attributes;
@@ -93,7 +95,7 @@ export function Denial({
         <div aria-live="polite" aria-busy={loading}>
           {loading && <Skeleton width="20rem" height="1.25rem" />}
           {explanation &&
-            [ownOutcome(explanation), ...unmetSentences(explanation)].map(
+            [ownOutcome(explanation), ...unmetSentences(t, explanation)].map(
               sentence => (
                 <Text as="p" color="secondary" key={sentence}>
                   {sentence}
@@ -126,12 +128,12 @@ export function Denial({
 }
 
 /** What else stands in the way: conditions that do not hold, and what is close by. */
-function unmetSentences(explanation: ExplanationJson): string[] {
+function unmetSentences(t: Translate, explanation: ExplanationJson): string[] {
   const close = explanation.possibleGrants.filter(
     ({ kind }) => kind !== 'other-action' && kind !== 'not-a-member',
   );
   return [
-    ...unmetConditions(explanation),
-    ...close.map(({ text }) => text),
-  ].map(sentence => `${sentence}.`);
+    ...unmetConditions(t, explanation),
+    ...close.map(({ text }) => `${text}.`),
+  ];
 }

@@ -5,17 +5,21 @@ import {
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
-  clause,
-  Opening,
-  opening,
   ReadableCriteria,
-  RuleDescriptions,
   rulesFor,
-  sentence,
   Statement,
   toStatement,
 } from '@portal-rbac/plugin-rbac-core';
+import { useTranslate } from '../../translations/useTranslate';
 import styles from './ConditionSentence.module.css';
+import {
+  Beginning,
+  clauseWords,
+  Group,
+  headingWords,
+  KnownOfRules,
+  sentenceWords,
+} from './sentenceWords';
 
 /** How many rules still read well in one line. */
 const MAX_INLINE = 2;
@@ -37,43 +41,51 @@ export function ConditionSentence({
   rules: readonly PluginRulesJson[];
 }) {
   return (
-    <CriteriaSentence
-      beginning={opening(condition)}
+    <Sentence
+      beginning={{ says: 'may', ...condition }}
       criteria={condition.conditions}
-      rules={rulesFor(condition, rules)}
+      rules={{ descriptions: rulesFor(condition, rules) }}
     />
   );
+}
+
+/** What somebody has to hold to what they are granted, in words. */
+export function CriteriaSentence({
+  beginning,
+  criteria,
+}: {
+  /** Whether they have that, had it, or will have it. */
+  beginning: 'only' | 'before' | 'after';
+  criteria: ReadableCriteria;
+}) {
+  return <Sentence beginning={{ says: beginning }} criteria={criteria} />;
 }
 
 /**
  * What has to hold, in words: as one sentence, or, where that would be hard to
  * read, as a sentence that goes on in a list.
  */
-export function CriteriaSentence({
+function Sentence({
   beginning,
   criteria,
   rules,
 }: {
-  beginning: Opening;
+  beginning: Exclude<Beginning, { says: 'role' }>;
   criteria: ReadableCriteria;
-  /** For criteria that are not in words yet. */
-  rules?: RuleDescriptions;
+  rules?: KnownOfRules;
 }) {
+  const t = useTranslate();
   const statement = toStatement(criteria);
   if (isShort(statement)) {
-    return <Text as="p">{sentence(beginning, statement, rules)}.</Text>;
+    return <Text as="p">{sentenceWords(t, beginning, statement, rules)}</Text>;
   }
   return (
     <div>
-      <Text as="p">
-        {beginning.one} if {heading(statement)}:
-      </Text>
+      <Text as="p">{headingWords(t, beginning, statement)}</Text>
       <Parts of={statement} rules={rules} />
     </div>
   );
 }
-
-type Group = Extract<Statement, { parts: readonly Statement[] }>;
 
 function isShort(statement: Statement): statement is Exclude<Statement, Group> {
   return (
@@ -83,26 +95,21 @@ function isShort(statement: Statement): statement is Exclude<Statement, Group> {
   );
 }
 
-function heading({ quantifier }: Group): string {
-  return quantifier === 'all' ? 'all of these hold' : 'one of these holds';
-}
-
-function Parts({
-  of: { parts },
-  rules,
-}: {
-  of: Group;
-  rules?: RuleDescriptions;
-}) {
+function Parts({ of: { parts }, rules }: { of: Group; rules?: KnownOfRules }) {
+  const t = useTranslate();
   return (
     <ul className={styles.parts}>
       {parts.map((part, index) => (
         <li key={index}>
           {'rule' in part ? (
-            <Text>{clause(part, rules)}</Text>
+            <Text>{clauseWords(t, part, rules)}</Text>
           ) : (
             <>
-              <Text>{heading(part)}:</Text>
+              <Text>
+                {part.quantifier === 'all'
+                  ? t('conditions.part.all')
+                  : t('conditions.part.either')}
+              </Text>
               <Parts of={part} rules={rules} />
             </>
           )}

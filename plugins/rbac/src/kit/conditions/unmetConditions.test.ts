@@ -1,32 +1,70 @@
+import { english } from '../../translations/__testUtils__/english';
 import { unmetConditions } from './unmetConditions';
 
 describe('the conditions that would have to hold', () => {
-  const condition = (counted: boolean, sentence?: string) => ({
+  const owned = {
+    rule: 'IS_ENTITY_OWNER',
+    params: { claims: ['user:default/bob', 'group:default/a'] },
+    words: 'entities owned by user:default/bob, group:default/a',
+  };
+  const condition = {
     role: null,
-    counted,
-    sentence,
-  });
-  const conditions = [
-    condition(true, 'a role reads entities of its own; it is not one'),
-    condition(true, 'a role reads entities of its own; it is not one'),
-    condition(false, 'overruled'),
-    condition(true),
-  ];
+    counted: true,
+    holds: false,
+    criteria: owned,
+  };
+  const explanation = {
+    result: 'CONDITIONAL',
+    resourceResult: 'DENY',
+    resourceRef: 'component:default/shop',
+    permission: {
+      name: 'catalog.entity.read',
+      action: 'read',
+      resourceType: 'catalog-entity',
+    },
+    aliases: { $ownerRefs: ['user:default/bob', 'group:default/a'] },
+  } as const;
+  const sentences = (...conditions: (typeof condition | object)[]) =>
+    unmetConditions(english, {
+      ...explanation,
+      conditions: conditions.map(each => ({ ...condition, ...each })),
+    });
 
-  it('are each said once, without what did not count', () => {
+  it('are each said once, without what did not count or may not be seen', () => {
     expect(
-      unmetConditions({
-        result: 'CONDITIONAL',
-        resourceResult: 'DENY',
-        conditions,
-      }),
-    ).toEqual(['A role reads entities of its own; it is not one']);
+      sentences({}, {}, { counted: false }, { criteria: undefined }),
+    ).toEqual([
+      'A role reads entities owned by the user or their groups; component:default/shop is not one.',
+    ]);
+  });
+
+  it.each([
+    [
+      { role: 'role:default/a', criteria: { not: owned } },
+      'role:default/a reads any catalog-entity except entities owned by the user or their groups; component:default/shop is one.',
+    ],
+    [
+      { criteria: { allOf: [owned, { not: owned }] } },
+      'A role reads a catalog-entity if it is among the entities owned by the user or their groups and it is not among the entities owned by the user or their groups; component:default/shop does not meet that.',
+    ],
+    [
+      { holds: null },
+      'A role reads entities owned by the user or their groups.',
+    ],
+  ])('say what %j is about', (given, sentence) => {
+    expect(sentences(given)).toEqual([sentence]);
   });
 
   it.each([
     { result: 'DENY' },
     { result: 'CONDITIONAL', resourceResult: 'ALLOW' },
   ] as const)('are none if it is %j', outcome => {
-    expect(unmetConditions({ ...outcome, conditions })).toEqual([]);
+    expect(
+      unmetConditions(english, {
+        ...explanation,
+        ...outcome,
+        conditions: [condition],
+      }),
+    ).toEqual([]);
   });
 });

@@ -10,17 +10,19 @@ import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
 import { NamedRole } from '../entities/NamedRole';
 import { ownOutcome } from './ownOutcome';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Why one may not do something oneself, which role would give it, and whom to ask for that. */
 export function Remedies({ explanation }: { explanation: ExplanationJson }) {
+  const t = useTranslate();
   const { possibleGrants } = explanation;
   const namesRole = possibleGrants.some(({ kind }) => kind === 'not-a-member');
   return (
     <Flex direction="column" gap="1">
       <Text as="p">{ownOutcome(explanation)}</Text>
-      {unmetConditions(explanation).map(sentence => (
+      {unmetConditions(t, explanation).map(sentence => (
         <Text as="p" key={sentence}>
-          {sentence}.
+          {sentence}
         </Text>
       ))}
       {possibleGrants

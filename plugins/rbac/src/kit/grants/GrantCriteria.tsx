@@ -1,5 +1,4 @@
 import { GrantJson } from '@portal-rbac/plugin-rbac-common';
-import { grantOpening } from '@portal-rbac/plugin-rbac-core';
 import { Masked } from '../tone/Masked';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { useTranslate } from '../../translations/useTranslate';
@@ -12,7 +11,7 @@ export function GrantCriteria({
 }) {
   const t = useTranslate();
   if (conditions) {
-    return <CriteriaSentence beginning={grantOpening} criteria={conditions} />;
+    return <CriteriaSentence beginning="only" criteria={conditions} />;
   }
   return result === 'CONDITIONAL' ? (
     <Masked>{t('kit.grants.hiddenConditions')}</Masked>

@@ -4,7 +4,6 @@ import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
 import {
   changeWords,
   exampleWords,
-  Opening,
   counted,
 } from '@portal-rbac/plugin-rbac-core';
 import { errorMessage } from '../../api/errorMessage';
@@ -84,17 +83,6 @@ export function AccessChange({
   );
 }
 
-const BEFORE: Opening = {
-  some: 'Before: only',
-  one: 'Before: only',
-  any: 'Before: any',
-};
-const AFTER: Opening = {
-  some: 'After: only',
-  one: 'After: only',
-  any: 'After: any',
-};
-
 function Conditions({ accessChange }: { accessChange: AccessChangeJson }) {
   const { conditions } = accessChange;
   if (!conditions) {
@@ -107,10 +95,10 @@ function Conditions({ accessChange }: { accessChange: AccessChangeJson }) {
     <>
       <EntityCounts conditions={conditions} />
       {before && isLeft.before && (
-        <CriteriaSentence beginning={BEFORE} criteria={before} />
+        <CriteriaSentence beginning="before" criteria={before} />
       )}
       {after && isLeft.after && (
-        <CriteriaSentence beginning={AFTER} criteria={after} />
+        <CriteriaSentence beginning="after" criteria={after} />
       )}
       {example && <Text as="p">{example}.</Text>}
     </>

@@ -5,13 +5,10 @@ import {
   crowdWords,
   entityCountWords,
   lineChangeWords,
-  Opening,
 } from '@portal-rbac/plugin-rbac-core';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
-
-const GRANTED: Opening = { some: 'Only', one: 'Only', any: 'Any' };
 
 /** A line that comes or goes. */
 export function Cause({ cause }: { cause: ImpactCauseJson }) {
@@ -64,7 +61,7 @@ export function Cause({ cause }: { cause: ImpactCauseJson }) {
           {conditions && (
             <>
               :
-              <CriteriaSentence beginning={GRANTED} criteria={conditions} />
+              <CriteriaSentence beginning="only" criteria={conditions} />
             </>
           )}
         </>

@@ -4,6 +4,7 @@ import { administration } from './administration';
 import { cards } from './cards';
 import { change } from './change';
 import { compare } from './compare';
+import { conditions } from './conditions';
 import { explanation } from './explanation';
 import { findings } from './findings';
 import { guardrails } from './guardrails';
@@ -25,6 +26,7 @@ export default inLanguage('de', {
   cards,
   change,
   compare,
+  conditions,
   explanation,
   findings,
   guardrails,

@@ -116,8 +116,7 @@ export const kit: Translated<typeof en.kit> = {
     noneGranted: '{{all, number}}件中、付与されたものはありません。',
     conditional: '条件付き{{n, number}}件',
     notGranted: '付与なし{{n, number}}件',
-    ofAll:
-      '{{all, number}}件のうち、{{parts, list(type: unit; style: short)}}。',
+    ofAll: '{{all, number}}件のうち、{{parts, list}}。',
     granted: '{{all, number}}件中{{granted, number}}件',
     grantedConditional:
       '{{all, number}}件中{{granted, number}}件(条件付き{{n, number}}件)',
@@ -157,7 +156,7 @@ export const kit: Translated<typeof en.kit> = {
       dismissOne: '閉じる: {{message}}',
     },
     health: {
-      counts: '{{counts, list(type: unit; style: short)}}',
+      counts: '{{counts, list}}',
       allWell: '問題なし',
       notLoaded: '未読み込み',
     },
