@@ -34,7 +34,7 @@ describe('the conditions that would have to hold', () => {
     expect(
       sentences({}, {}, { counted: false }, { criteria: undefined }),
     ).toEqual([
-      'A role reads entities owned by the user or their groups; component:default/shop is not one.',
+      'A role that you may not see reads entities owned by the user or their groups; component:default/shop is not one.',
     ]);
   });
 
@@ -45,11 +45,11 @@ describe('the conditions that would have to hold', () => {
     ],
     [
       { criteria: { allOf: [owned, { not: owned }] } },
-      'A role reads a catalog-entity if it is among the entities owned by the user or their groups and it is not among the entities owned by the user or their groups; component:default/shop does not meet that.',
+      'A role that you may not see reads a catalog-entity if it is among the entities owned by the user or their groups and it is not among the entities owned by the user or their groups; component:default/shop does not meet that.',
     ],
     [
       { holds: null },
-      'A role reads entities owned by the user or their groups.',
+      'A role that you may not see reads entities owned by the user or their groups.',
     ],
   ])('say what %j is about', (given, sentence) => {
     expect(sentences(given)).toEqual([sentence]);

@@ -45,7 +45,7 @@ function unmetWords(
     {
       says: 'role',
       // References stay as they are.
-      role: role ?? t('conditions.hiddenRole'),
+      role: role ?? t('kit.grants.hiddenRoleFirst'),
       action: permission.action,
       resourceType: permission.resourceType ?? '',
     },

@@ -46,7 +46,6 @@ export const conditions: Translated<typeof en.conditions> = {
     isNotOne: '{{sentence}}; {{resource}} gehört nicht dazu.',
     notMet: '{{sentence}}; auf {{resource}} trifft das nicht zu.',
   },
-  hiddenRole: 'Eine Rolle',
   action: {
     create: 'erstellen',
     read: 'lesen',

@@ -43,7 +43,6 @@ export const conditions = {
     isNotOne: '{{sentence}}; {{resource}} is not one.',
     notMet: '{{sentence}}; {{resource}} does not meet that.',
   },
-  hiddenRole: 'A role',
   action: {
     create: 'create',
     read: 'read',

@@ -46,7 +46,6 @@ export const conditions: Translated<typeof en.conditions> = {
     isNotOne: '{{sentence}}; eso no incluye {{resource}}.',
     notMet: '{{sentence}}; {{resource}} no lo cumple.',
   },
-  hiddenRole: 'Un rol',
   action: {
     create: 'crear',
     read: 'leer',

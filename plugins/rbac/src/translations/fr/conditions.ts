@@ -46,7 +46,6 @@ export const conditions: Translated<typeof en.conditions> = {
     isNotOne: '{{sentence}} ; {{resource}} n’en fait pas partie.',
     notMet: '{{sentence}} ; {{resource}} n’y répond pas.',
   },
-  hiddenRole: 'Un rôle',
   action: {
     create: 'créer',
     read: 'lire',

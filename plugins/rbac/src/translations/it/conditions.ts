@@ -46,7 +46,6 @@ export const conditions: Translated<typeof en.conditions> = {
     isNotOne: '{{sentence}}; {{resource}} non vi rientra.',
     notMet: '{{sentence}}; {{resource}} non lo soddisfa.',
   },
-  hiddenRole: 'Un ruolo',
   action: {
     create: 'creare',
     read: 'leggere',

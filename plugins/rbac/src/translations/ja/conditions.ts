@@ -46,7 +46,6 @@ export const conditions: Translated<typeof en.conditions> = {
     isNotOne: '{{sentence}}。{{resource}}は該当しません。',
     notMet: '{{sentence}}。{{resource}}は条件を満たしません。',
   },
-  hiddenRole: 'あるロール',
   action: {
     create: '作成',
     read: '読み取り',
