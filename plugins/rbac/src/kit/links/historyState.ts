@@ -1,4 +1,5 @@
 import { HistoryQuery } from '../../api/RbacApi';
+import { dayAfter } from '../history/commitDays';
 
 /** Commits on a page. */
 export const PAGE_SIZE = 20;
@@ -9,22 +10,44 @@ export interface HistoryState {
   readonly actor: string;
   /** `role:<namespace>/<name>`; empty for any. */
   readonly role: string;
+  /** The first and the last day, `2026-11-24`, where the user is; absent for any. */
+  readonly since?: string;
+  readonly until?: string;
   /** Shows commits before this revision. */
   readonly before?: number;
+  /** The revision of which the page shows what it changed. */
+  readonly open?: number;
 }
+
+const REVISION = /^[1-9]\d{0,14}$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Reads what an address asks for; what it cannot mean counts as left out. */
 export function readHistoryState(parameters: URLSearchParams): HistoryState {
-  const before = parameters.get('before') ?? '';
+  const matching = (name: keyof HistoryState, pattern: RegExp) => {
+    const value = parameters.get(name) ?? '';
+    return pattern.test(value) ? value : undefined;
+  };
+  const open = matching('open', REVISION);
+  // The page begins with what it shows, unless it is asked to begin elsewhere.
+  const before =
+    matching('before', REVISION) ?? (open && String(Number(open) + 1));
+  const since = matching('since', DAY);
+  const until = matching('until', DAY);
   return {
     actor: parameters.get('actor') ?? '',
     role: parameters.get('role') ?? '',
-    ...(/^[1-9]\d{0,14}$/.test(before) && { before: Number(before) }),
+    ...(since && { since }),
+    ...(until && { until }),
+    ...(before && { before: Number(before) }),
+    ...(open && { open: Number(open) }),
   };
 }
 
 /** The parameters of an address; what is left open is left out. */
-export function historyParameters(state: HistoryState): URLSearchParams {
+export function historyParameters(
+  state: Partial<HistoryState>,
+): URLSearchParams {
   return new URLSearchParams(
     Object.entries(state)
       .filter(([, value]) => value !== '' && value !== undefined)
@@ -36,11 +59,15 @@ export function historyParameters(state: HistoryState): URLSearchParams {
 export function historyQueryOf({
   actor,
   role,
+  since,
+  until,
   before,
 }: HistoryState): HistoryQuery {
   return {
     ...(actor && { actor }),
     ...(role && { role: role.includes(':') ? role : `role:default/${role}` }),
+    ...(since && { since: dayAfter(since).toISOString() }),
+    ...(until && { until: dayAfter(until, 1).toISOString() }),
     ...(before && { before }),
     limit: PAGE_SIZE + 1,
   };
