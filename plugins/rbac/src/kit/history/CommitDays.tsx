@@ -3,7 +3,8 @@ import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode } from 'react';
 import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
-import { CommitDay, commitDays, dayAfter } from './commitDays';
+import { dayAfter } from '../links/day';
+import { CommitDay, commitDays } from './commitDays';
 import styles from './history.module.css';
 
 /** Commits under the days on which they were made. */

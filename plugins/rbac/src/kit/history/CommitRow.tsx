@@ -3,7 +3,7 @@ import { CommitJson, PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode } from 'react';
 import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
-import { ActorFace } from '../entities/ActorFace';
+import { ActorFace } from '../sources/ActorFace';
 import { CommitDetails } from './CommitDetails';
 import { CommitSentence } from './CommitSentence';
 import styles from './history.module.css';

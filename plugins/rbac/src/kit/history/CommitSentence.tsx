@@ -1,6 +1,6 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { useTranslate } from '../../translations/useTranslate';
-import { ActorName } from '../entities/ActorFace';
+import { ActorName } from '../sources/ActorFace';
 import { ChangedRoles } from './ChangedRoles';
 
 /** Kinds of changes that are said in words of their own. */

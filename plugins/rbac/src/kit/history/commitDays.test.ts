@@ -1,5 +1,6 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { commitDays, dayAfter, dayOf } from './commitDays';
+import { dayAfter, dayOf } from '../links/day';
+import { commitDays } from './commitDays';
 
 const commit = (revision: number, at: Date) =>
   ({ revision, at: at.toISOString() }) as CommitJson;

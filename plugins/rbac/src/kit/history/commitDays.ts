@@ -1,4 +1,5 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
+import { dayAfter, dayOf } from '../links/day';
 
 /** The commits of one day, as clocks of the user have it. */
 export interface CommitDay {
@@ -31,18 +32,4 @@ export function commitDays(
     isYesterday: day === dayOf(yesterday),
     commits: ofDay,
   }));
-}
-
-/** The day of a time where the user is: `2026-11-24`. */
-export function dayOf(time: Date): string {
-  const [month, day] = [time.getMonth() + 1, time.getDate()].map(number =>
-    String(number).padStart(2, '0'),
-  );
-  return `${time.getFullYear()}-${month}-${day}`;
-}
-
-/** When a day begins that comes some days after another one, where the user is. */
-export function dayAfter(day: string, days = 0): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + days);
 }

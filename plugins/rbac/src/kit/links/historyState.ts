@@ -1,5 +1,5 @@
 import { HistoryQuery } from '../../api/RbacApi';
-import { dayAfter } from '../history/commitDays';
+import { dayAfter } from './day';
 
 /** Commits on a page. */
 export const PAGE_SIZE = 20;

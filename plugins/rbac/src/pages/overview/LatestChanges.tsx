@@ -10,7 +10,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import { Asked } from '../../kit/section/useAsked';
 import { Moment } from '../../kit/time/Moment';
 import { CommitSentence } from '../../kit/history/CommitSentence';
-import { ActorFace } from '../../kit/entities/ActorFace';
+import { ActorFace } from '../../kit/sources/ActorFace';
 
 /** Commits that are shown; the history has the others. */
 const SHOWN = 7;

@@ -1,7 +1,7 @@
-import { EntityName } from './EntityName';
-import { NamedFace } from './NamedFace';
+import { EntityName } from '../entities/EntityName';
+import { NamedFace } from '../entities/NamedFace';
 import { isUser } from '../references/kinds';
-import { sourceIcon } from '../sources/sourceIcon';
+import { sourceIcon } from './sourceIcon';
 import { sourceLabel } from '../words/whyReadOnly';
 import styles from './ActorFace.module.css';
 import { useTranslate } from '../../translations/useTranslate';
