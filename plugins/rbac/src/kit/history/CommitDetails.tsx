@@ -3,7 +3,7 @@ import { Flex, Text } from '@backstage/ui';
 import { CommitJson, PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { useTranslate } from '../../translations/useTranslate';
 import { CopyButton } from '../download/CopyButton';
-import { historyParameters } from '../links/historyState';
+import { commitParameters } from '../links/historyState';
 import { historyRouteRef } from '../links/routes';
 import { SourceBadge } from '../sources/SourceBadge';
 import { CommitDifference } from './CommitDifference';
@@ -19,7 +19,7 @@ export function CommitDetails({
 }) {
   const t = useTranslate();
   const history = useRouteRef(historyRouteRef);
-  const address = `${history?.()}?${historyParameters({ open: revision })}`;
+  const address = `${history?.()}?${commitParameters(revision)}`;
   return (
     <div className={styles.details}>
       {reason && (

@@ -1,4 +1,5 @@
 import {
+  commitParameters,
   historyParameters,
   historyQueryOf,
   readHistoryState,
@@ -28,9 +29,14 @@ describe('the address of the history', () => {
     });
   });
 
-  it('begins with the revision that it shows', () => {
-    const state = readHistoryState(new URLSearchParams({ open: '7' }));
+  it('leads to a revision at the top of the page, open', () => {
+    const state = readHistoryState(commitParameters(7));
     expect(state).toMatchObject({ open: 7, before: 8 });
+  });
+
+  it('stays where it is when a revision is opened', () => {
+    const state = readHistoryState(new URLSearchParams({ open: '7' }));
+    expect(state).toEqual({ actor: '', role: '', open: 7 });
   });
 
   it.each(['24.11.2026', '2026-13-01', '2026-11-32', '2026-11-24T00:00'])(

@@ -28,10 +28,8 @@ export function readHistoryState(parameters: URLSearchParams): HistoryState {
     const value = parameters.get(name) ?? '';
     return pattern.test(value) ? value : undefined;
   };
+  const before = matching('before', REVISION);
   const open = matching('open', REVISION);
-  // The page begins with what it shows, unless it is asked to begin elsewhere.
-  const before =
-    matching('before', REVISION) ?? (open && String(Number(open) + 1));
   const since = matching('since', DAY);
   const until = matching('until', DAY);
   return {
@@ -54,6 +52,10 @@ export function historyParameters(
       .map(([name, value]) => [name, String(value)]),
   );
 }
+
+/** Leads to a commit: the page begins with it, and shows what it changed. */
+export const commitParameters = (revision: number) =>
+  historyParameters({ before: revision + 1, open: revision });
 
 /** What the backend is asked for: one commit more, which tells whether there are older ones. */
 export function historyQueryOf({

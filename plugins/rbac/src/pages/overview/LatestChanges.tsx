@@ -2,7 +2,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { RowsOutline } from '../../kit/design/Outline';
-import { historyParameters } from '../../kit/links/historyState';
+import { commitParameters } from '../../kit/links/historyState';
 import { historyRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { Row, Rows } from '../../kit/section/Rows';
@@ -67,14 +67,12 @@ function Change({
   history: string | undefined;
 }) {
   const { revision, actor, at } = commit;
-  // The history begins with the commit before which it is asked for.
-  const state = { actor: '', role: '', before: revision + 1 };
   return (
     <Row
       start={<ActorFace actor={actor} />}
       end={
         <Link
-          href={history && `${history}?${historyParameters(state)}`}
+          href={history && `${history}?${commitParameters(revision)}`}
           variant="body-small"
           color="secondary"
           standalone
