@@ -77,7 +77,8 @@ test.describe('the tab Sources', () => {
     await files.getByRole('link', { name: 'What each load changed' }).click();
     await page.waitForURL('**/rbac/history?actor=csv-file');
     await page
-      .getByRole('link', { name: 'loaded', exact: true })
+      .getByRole('heading', { level: 4 })
+      .filter({ hasText: 'loaded' })
       .first()
       .waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);

@@ -87,6 +87,9 @@ export interface HistoryQuery {
   role?: string;
   /** Only commits of this user, service or source. */
   actor?: string;
+  /** Only those of this time and later, and before that one, as ISO 8601. */
+  since?: string;
+  until?: string;
   /** Only those before this revision. */
   before?: number;
   limit: number;

@@ -3,14 +3,15 @@ import {
   CommitChangesJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
+import { useTranslate } from '../../translations/useTranslate';
 import { changesOf, isUnchanged } from '../difference/changesOf';
-import { RoleDifference } from '../difference/RoleDifference';
+import { DifferenceTable } from '../difference/DifferenceTable';
+import { NamedRole } from '../entities/NamedRole';
+import { shortRoleName } from '../references/shortRoleName';
 import { Loaded } from '../section/Loaded';
 import { useAsked } from '../section/useAsked';
 import { sourceLabel } from '../words/whyReadOnly';
 import { factsState } from './factsState';
-import { useTranslate } from '../../translations/useTranslate';
 
 /** What a commit changed of each role, in words. */
 export function CommitDifference({
@@ -20,10 +21,11 @@ export function CommitDifference({
   revision: number;
   rules: readonly PluginRulesJson[];
 }) {
+  const t = useTranslate();
   return (
     <Loaded
       asked={useAsked(api => api.getCommit(revision), [revision])}
-      failure="What was changed cannot be shown"
+      failure={t('history.difference.failed')}
       outline={<Skeleton width="100%" height={96} />}
     >
       {({ total, changes }) => (
@@ -33,7 +35,9 @@ export function CommitDifference({
           ))}
           {total > changes.length && (
             <Text as="p">
-              And {counted(total - changes.length, 'other role')}.
+              {t('history.difference.others', {
+                count: total - changes.length,
+              })}
             </Text>
           )}
         </Flex>
@@ -51,26 +55,36 @@ function RoleChange({
 }) {
   const t = useTranslate();
   const old = before ? factsState(before) : undefined;
-  const next = factsState(after);
-  const came = before ? 'deleted' : 'created';
+  const changes = changesOf(old, factsState(after));
+  const role = <NamedRole role={name} isInText />;
+  const cameOrWent = before ? 'deleted' : 'created';
   return (
     <Flex direction="column" gap="2">
-      <Text as="h4" weight="bold">
-        {name}
-        {(!before || !after) && ` was ${came}`}
+      <Text as="h5" weight="bold">
+        {before && after
+          ? role
+          : t(`history.difference.${cameOrWent}`, { role })}
       </Text>
       {before?.source && after?.source && (
         <Text as="p">
-          It belongs to {sourceLabel(t, after.source)} now, and belonged to{' '}
-          {sourceLabel(t, before.source)}.
+          {t('history.difference.moved', {
+            now: sourceLabel(t, after.source),
+            before: sourceLabel(t, before.source),
+          })}
         </Text>
       )}
-      {isUnchanged(changesOf(old, next)) ? (
+      {isUnchanged(changes) ? (
         <Text as="p" color="secondary">
-          What it is and grants stayed as it was.
+          {t('history.difference.same')}
         </Text>
       ) : (
-        <RoleDifference before={old} after={next} rules={rules} />
+        <DifferenceTable
+          caption={t('history.difference.caption', {
+            role: shortRoleName(name),
+          })}
+          changes={changes}
+          rules={rules}
+        />
       )}
     </Flex>
   );

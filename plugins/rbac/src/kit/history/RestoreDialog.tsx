@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { MadeChange } from '../change/madeChange';
+import { shortRoleName } from '../references/shortRoleName';
 import { roleAsOf } from './roleAsOf';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says what it does to make a role what it was as of a revision, and makes it that. */
 export function RestoreDialog({
@@ -20,6 +22,7 @@ export function RestoreDialog({
   /** Called after `onClose`. */
   onRestored(made: MadeChange): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   /** The revision that it is restored to: the one before, if this one deleted it. */
   const [past, setPast] = useState(revision);
@@ -45,24 +48,31 @@ export function RestoreDialog({
   }, [api, role, revision, kind]);
   return (
     <ChangeDialog
-      title={`Restore revision ${revision}?`}
-      confirm="Restore"
-      failed="The role was not restored"
+      title={t('history.restore.title', { revision: String(revision) })}
+      confirm={t('history.restore.confirm')}
+      failed={t('history.restore.failed')}
       change={change}
       onClose={onClose}
       onMade={made =>
         onRestored({
-          title: `Restored ${role} as of revision ${past}`,
+          title: t('history.restore.done', {
+            role: shortRoleName(role),
+            revision: String(past),
+          }),
           revision: made.revision,
         })
       }
     >
-      <Text>
-        {past !== revision &&
-          `Revision ${revision} deleted the role, so this restores what it was before. `}
-        <strong>{role}</strong> gets back the name, members, policies,
-        conditions, description and owner it had at revision {past}. Later
-        changes stay in the history only.
+      {past !== revision && (
+        <Text as="p">
+          {t('history.restore.wasDeleted', { revision: String(revision) })}
+        </Text>
+      )}
+      <Text as="p">
+        {t('history.restore.text', {
+          role: <strong title={role}>{shortRoleName(role)}</strong>,
+          revision: String(past),
+        })}
       </Text>
     </ChangeDialog>
   );

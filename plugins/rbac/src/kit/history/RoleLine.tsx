@@ -1,4 +1,10 @@
-import { BlameJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  BlameJson,
+  PluginRulesJson,
+  ConditionJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { useTranslate } from '../../translations/useTranslate';
+import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
 
@@ -9,24 +15,58 @@ const POLICY = /^(.+), (\w+), (allow|deny)$/;
 export function RoleLine({
   part,
   text,
-}: Pick<BlameJson['lines'][number], 'part' | 'text'>) {
-  const [, permission, action, effect] =
-    (part === 'policy' && POLICY.exec(text)) || [];
-  if (permission) {
-    return (
-      <>
-        {part} {effect} <PermissionName name={permission} /> ({action})
-      </>
-    );
-  }
-  return (
-    <>
-      {part}{' '}
-      {part === 'member' || part === 'owner' ? (
-        <EntityLink entityRef={text} isInText />
+  conditions,
+  rules,
+}: Pick<BlameJson['lines'][number], 'part' | 'text'> & {
+  /** Those of the role, which lines name by their ids. */
+  conditions: readonly ConditionJson[];
+  rules: readonly PluginRulesJson[];
+}) {
+  const t = useTranslate();
+  switch (part) {
+    case 'policy':
+      return (
+        <>{t('history.blame.policy', { value: <Policy text={text} /> })}</>
+      );
+    case 'condition': {
+      const condition = conditions.find(({ id }) => String(id) === text);
+      return condition ? (
+        <ConditionSentence condition={condition} rules={rules} />
       ) : (
-        text
-      )}
+        <>{t('history.blame.condition', { id: text })}</>
+      );
+    }
+    case 'member':
+    case 'owner':
+      return (
+        <>
+          {t(`history.blame.${part}`, {
+            value: <EntityLink entityRef={text} isInText />,
+          })}
+        </>
+      );
+    default:
+      return (
+        <>
+          {t(`history.blame.${part === 'name' ? 'named' : part}`, {
+            value: text,
+          })}
+        </>
+      );
+  }
+}
+
+function Policy({ text }: { text: string }) {
+  const t = useTranslate();
+  const [, permission, action, effect] = POLICY.exec(text) ?? [];
+  return permission ? (
+    <>
+      {t(`kit.difference.${effect as 'allow' | 'deny'}`, {
+        permission: <PermissionName name={permission} />,
+        action,
+      })}
     </>
+  ) : (
+    <>{text}</>
   );
 }

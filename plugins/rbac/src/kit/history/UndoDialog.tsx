@@ -5,6 +5,7 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { MadeChange } from '../change/madeChange';
 import { undone } from './undone';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says what it does to revert what a commit changed, and reverts it. */
 export function UndoDialog({
@@ -17,6 +18,7 @@ export function UndoDialog({
   /** Called after `onClose`. */
   onUndone(made: MadeChange): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const change = useMemo(
     (): ConfirmedChange => ({
@@ -27,17 +29,14 @@ export function UndoDialog({
   );
   return (
     <ChangeDialog
-      title={`Undo revision ${revision}?`}
-      confirm="Undo"
-      failed="Nothing was undone"
+      title={t('history.undo.title', { revision: String(revision) })}
+      confirm={t('history.undo.confirm')}
+      failed={t('history.undo.failed')}
       change={change}
       onClose={onClose}
-      onMade={made => onUndone(undone(revision, made.revision))}
+      onMade={made => onUndone(undone(t, revision, made.revision))}
     >
-      <Text>
-        Reverts what this revision changed, as a new revision. Other later
-        changes stay. If the same lines were changed since, nothing is undone.
-      </Text>
+      <Text>{t('history.undo.text')}</Text>
     </ChangeDialog>
   );
 }

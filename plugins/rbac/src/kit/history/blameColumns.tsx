@@ -1,5 +1,10 @@
 import { ColumnConfig, Text } from '@backstage/ui';
-import { BlameJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  BlameJson,
+  PluginRulesJson,
+  ConditionJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { Translate } from '../../translations/useTranslate';
 import { Actor } from '../entities/Actor';
 import { column, timeColumn } from '../tables/columns';
 import { RoleLine } from './RoleLine';
@@ -8,17 +13,36 @@ import { RoleLine } from './RoleLine';
 export type BlameRow = BlameJson['lines'][number] & { id: number };
 
 /** What the role says, and who said it when. */
-export const blameColumns: ColumnConfig<BlameRow>[] = [
-  column('Line', ({ part, text }) => <RoleLine part={part} text={text} />, {
-    isRowHeader: true,
-    defaultWidth: '2fr',
-  }),
-  column('Who', ({ commit }) =>
-    commit ? (
-      <Actor name={commit.actor} />
-    ) : (
-      <Text color="secondary">Before the history begins</Text>
+export function blameColumns(
+  t: Translate,
+  conditions: readonly ConditionJson[],
+  rules: readonly PluginRulesJson[],
+): ColumnConfig<BlameRow>[] {
+  return [
+    column(
+      t('history.blame.line'),
+      ({ part, text }) => (
+        <RoleLine
+          part={part}
+          text={text}
+          conditions={conditions}
+          rules={rules}
+        />
+      ),
+      { id: 'line', isRowHeader: true, defaultWidth: '2fr' },
     ),
-  ),
-  timeColumn('When', ({ commit }) => commit?.at),
-];
+    column(
+      t('history.blame.who'),
+      ({ commit }) =>
+        commit ? (
+          <Actor name={commit.actor} />
+        ) : (
+          <Text color="secondary">{t('history.blame.before')}</Text>
+        ),
+      { id: 'who' },
+    ),
+    timeColumn(t('history.blame.when'), ({ commit }) => commit?.at, {
+      id: 'when',
+    }),
+  ];
+}

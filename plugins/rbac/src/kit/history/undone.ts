@@ -1,7 +1,15 @@
 import { MadeRevision } from '../../api/RbacApi';
+import { Translate } from '../../translations/useTranslate';
 import { MadeChange } from '../change/madeChange';
 
 /** What is said once a revision is reverted. */
-export function undone(revision: number, by: MadeRevision): MadeChange {
-  return { title: `Undid revision ${revision}`, revision: by };
+export function undone(
+  t: Translate,
+  revision: number,
+  by: MadeRevision,
+): MadeChange {
+  return {
+    title: t('history.undo.done', { revision: String(revision) }),
+    revision: by,
+  };
 }

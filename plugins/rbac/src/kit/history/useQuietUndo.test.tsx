@@ -2,6 +2,7 @@ import { TestApiProvider } from '@backstage/frontend-test-utils';
 import { act, renderHook } from '@testing-library/react';
 import { ReactNode } from 'react';
 import { RbacApi, rbacApiRef } from '../../api/RbacApi';
+import { InEnglish } from '../../translations/__testUtils__/InEnglish';
 import { useQuietUndo } from './useQuietUndo';
 
 const deletion = { title: 'Deleted role:default/a', revision: 7 };
@@ -10,7 +11,7 @@ function render(undo: RbacApi['undo']) {
   const onUndone = jest.fn();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TestApiProvider apis={[[rbacApiRef, { undo }]]}>
-      {children}
+      <InEnglish>{children}</InEnglish>
     </TestApiProvider>
   );
   const { result } = renderHook(() => useQuietUndo(onUndone), { wrapper });

@@ -4,6 +4,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef } from '../../api/RbacApi';
 import { MadeChange } from '../change/madeChange';
 import { undone } from './undone';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * Reverts what was just done without a further question: whoever did it saw what it does. Only
@@ -15,6 +16,7 @@ import { undone } from './undone';
 export function useQuietUndo(
   onUndone: (change: MadeChange, by: MadeChange) => void,
 ) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const [refused, setRefused] = useState<MadeChange>();
   const [{ loading }, undo] = useAsyncFn(
@@ -31,9 +33,9 @@ export function useQuietUndo(
         setRefused(change);
         return;
       }
-      onUndone(change, undone(revision, made.revision));
+      onUndone(change, undone(t, revision, made.revision));
     },
-    [api, onUndone],
+    [api, t, onUndone],
   );
   return {
     undo,

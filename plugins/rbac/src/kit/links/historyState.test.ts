@@ -1,4 +1,5 @@
 import {
+  commitParameters,
   historyParameters,
   historyQueryOf,
   readHistoryState,
@@ -16,6 +17,35 @@ describe('the address of the history', () => {
       limit: 21,
     });
   });
+
+  it('has days where the user is, from the beginning of the first to the end of the last', () => {
+    const state = readHistoryState(
+      new URLSearchParams({ since: '2026-11-24', until: '2026-11-25' }),
+    );
+    expect(historyQueryOf(state)).toEqual({
+      since: new Date(2026, 10, 24).toISOString(),
+      until: new Date(2026, 10, 26).toISOString(),
+      limit: 21,
+    });
+  });
+
+  it('leads to a revision at the top of the page, open', () => {
+    const state = readHistoryState(commitParameters(7));
+    expect(state).toMatchObject({ open: 7, before: 8 });
+  });
+
+  it('stays where it is when a revision is opened', () => {
+    const state = readHistoryState(new URLSearchParams({ open: '7' }));
+    expect(state).toEqual({ actor: '', role: '', open: 7 });
+  });
+
+  it.each(['24.11.2026', '2026-13-01', '2026-11-32', '2026-11-24T00:00'])(
+    'does without a day like %s',
+    since => {
+      const state = readHistoryState(new URLSearchParams({ since }));
+      expect(state).toEqual({ actor: '', role: '' });
+    },
+  );
 
   it.each(['-1', '0', 'x', '1e3', '9'.repeat(16)])(
     'does without a revision like %s',

@@ -8,7 +8,9 @@ export function CommittedTextField({
   error,
   ...field
 }: {
-  label: string;
+  label?: string;
+  'aria-label'?: string;
+  placeholder?: string;
   isRequired?: boolean;
   value: string | null;
   onCommit: (value: string | null) => void;

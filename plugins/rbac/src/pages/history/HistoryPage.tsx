@@ -1,43 +1,51 @@
-import { Flex, Grid } from '@backstage/ui';
-import { useMemo } from 'react';
+import { Alert, Flex } from '@backstage/ui';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '../../api/errorMessage';
 import { PageHeading } from '../../kit/design/PageHeading';
-import { EntityPicker } from '../../kit/entities/EntityPicker';
-import { CommittedTextField } from '../../kit/section/CommittedTextField';
 import { CommitList } from '../../kit/history/CommitList';
 import {
   historyParameters,
   HistoryState,
   readHistoryState,
 } from '../../kit/links/historyState';
+import { useTranslate } from '../../translations/useTranslate';
+import { HistoryExport } from './HistoryExport';
+import { HistoryFilters } from './HistoryFilters';
 
 /** Who changed what of all roles, when and why. */
 export function HistoryPage() {
+  const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readHistoryState(parameters), [parameters]);
-  const change = (part: Partial<HistoryState>) =>
-    setParameters(historyParameters({ ...state, before: undefined, ...part }));
+  const [problem, setProblem] = useState<Error>();
+  const show = (part: Partial<HistoryState>) =>
+    setParameters(historyParameters({ ...state, ...part }));
   return (
     <Flex direction="column" gap="5" mb="8">
-      <PageHeading
-        title="History"
-        lead="Who changed which roles, when and why, the newest first."
+      <PageHeading title={t('history.title')} lead={t('history.lead')}>
+        <HistoryExport state={state} onError={setProblem} />
+      </PageHeading>
+      {problem && (
+        <Alert
+          status="danger"
+          icon
+          title={t('history.export.failed')}
+          description={errorMessage(problem)}
+        />
+      )}
+      <CommitList
+        state={state}
+        onChange={show}
+        filters={
+          <HistoryFilters
+            state={state}
+            onChange={part =>
+              show({ before: undefined, open: undefined, ...part })
+            }
+          />
+        }
       />
-      <Grid.Root columns={{ initial: '1', sm: '2' }} gap="4">
-        <EntityPicker
-          label="Person"
-          placeholder="Anybody, and any source"
-          kinds={['user']}
-          value={state.actor || null}
-          onChange={actor => change({ actor: actor ?? '' })}
-        />
-        <CommittedTextField
-          label="Role"
-          value={state.role || null}
-          onCommit={role => change({ role: role ?? '' })}
-        />
-      </Grid.Root>
-      <CommitList state={state} onBefore={before => change({ before })} />
     </Flex>
   );
 }

@@ -1,18 +1,16 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { Fragment } from 'react';
 import { RowsOutline } from '../../kit/design/Outline';
-import { NamedRole } from '../../kit/entities/NamedRole';
-import { historyParameters } from '../../kit/links/historyState';
+import { commitParameters } from '../../kit/links/historyState';
 import { historyRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { Asked } from '../../kit/section/useAsked';
 import { Moment } from '../../kit/time/Moment';
-import { commitWords } from '../../kit/words/commitWords';
-import { ActorFace, ActorName } from './ActorFace';
+import { CommitSentence } from '../../kit/history/CommitSentence';
+import { ActorFace } from '../../kit/sources/ActorFace';
 
 /** Commits that are shown; the history has the others. */
 const SHOWN = 7;
@@ -69,15 +67,12 @@ function Change({
   history: string | undefined;
 }) {
   const { revision, actor, at } = commit;
-  const { verb, named, others } = commitWords(commit);
-  // The history begins with the commit before which it is asked for.
-  const state = { actor: '', role: '', before: revision + 1 };
   return (
     <Row
       start={<ActorFace actor={actor} />}
       end={
         <Link
-          href={history && `${history}?${historyParameters(state)}`}
+          href={history && `${history}?${commitParameters(revision)}`}
           variant="body-small"
           color="secondary"
           standalone
@@ -88,14 +83,7 @@ function Change({
       }
     >
       <Text>
-        <ActorName actor={actor} /> {verb}{' '}
-        {named.map((role, index) => (
-          <Fragment key={role}>
-            {index > 0 && ', '}
-            <NamedRole role={role} />
-          </Fragment>
-        ))}{' '}
-        {others}
+        <CommitSentence commit={commit} isLink />
       </Text>
     </Row>
   );

@@ -46,7 +46,7 @@ describe('the overview', () => {
     await within(sources).findByText('Line 47: Nobody knows qa-team');
     const changes = await region('Latest changes');
     const [load, creation] = await within(changes).findAllByRole('listitem');
-    expect(load).toHaveTextContent(/^Policy files loaded a now$/);
+    expect(load).toHaveTextContent(/^Policy files changed a/);
     expect(creation).toHaveTextContent(/anna created a/i);
     const [named] = within(load).getAllByRole('link');
     expect(named).toHaveAttribute('title', 'role:default/a');

@@ -80,7 +80,9 @@ export function RolePage() {
           <RoleOverview {...value} onRefreshed={retry} />
         </TabPanel>
         <TabPanel id="history" className={styles.panel}>
-          {value && <RoleHistory role={value.role} />}
+          {value && (
+            <RoleHistory role={value.role} conditions={value.conditions} />
+          )}
         </TabPanel>
       </Tabs>
     </Flex>

@@ -12,7 +12,7 @@ import { sourceLabel } from '../../kit/words/whyReadOnly';
 import { findingWords } from '../../kit/words/findingWords';
 import { RoleListState } from '../../kit/links/roleListState';
 import { useTranslate } from '../../translations/useTranslate';
-import { ChoiceChip, PrincipalChip } from './FilterChip';
+import { ChoiceChip, PrincipalChip } from '../../kit/filters/FilterChip';
 import styles from './RoleFilters.module.css';
 import { ChangeRoleList } from './useRoleListState';
 

@@ -1,11 +1,9 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link, Skeleton } from '@backstage/ui';
-import { Fragment } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
-import { commitWords } from '../../kit/words/commitWords';
+import { ChangedRoles } from '../../kit/history/ChangedRoles';
 import { historyParameters } from '../../kit/links/historyState';
-import { RoleLink } from '../../kit/entities/RoleLink';
 import { historyRouteRef } from '../../kit/links/routes';
 import { Moment } from '../../kit/time/Moment';
 
@@ -35,18 +33,10 @@ export function LastChange({
   if (!commit) {
     return 'None, as far as the history reaches';
   }
-  const { named, others } = commitWords(commit);
   const parameters = historyParameters({ actor: source, role: '' });
   return (
     <>
-      <Moment at={commit.at} />:{' '}
-      {named.map((role, index) => (
-        <Fragment key={role}>
-          {index > 0 && ', '}
-          <RoleLink role={role} isInText />
-        </Fragment>
-      ))}{' '}
-      {others}
+      <Moment at={commit.at} />: <ChangedRoles commit={commit} isLink />
       <div>
         <Link href={`${history?.()}?${parameters}`}>
           What each load changed

@@ -34,9 +34,6 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Berechtigung',
     finding: 'Was nicht stimmt',
-    anybody: 'Alle',
-    remove: 'Filter „{{filter}}“ entfernen',
-    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',

@@ -204,4 +204,9 @@ export const kit = {
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
   },
+  filters: {
+    anybody: 'Anybody',
+    remove: 'Remove the filter {{filter}}',
+    is: '{{filter}}: {{value}}',
+  },
 } as const;

@@ -34,9 +34,6 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permission',
     finding: 'What is wrong',
-    anybody: 'Anybody',
-    remove: 'Remove the filter {{filter}}',
-    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Name',

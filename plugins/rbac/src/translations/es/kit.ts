@@ -207,4 +207,9 @@ export const kit: Translated<typeof en.kit> = {
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
   },
+  filters: {
+    anybody: 'Cualquiera',
+    remove: 'Quitar el filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
+  },
 };

@@ -34,9 +34,6 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permiso',
     finding: 'Qué está mal',
-    anybody: 'Cualquiera',
-    remove: 'Quitar el filtro «{{filter}}»',
-    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nombre',

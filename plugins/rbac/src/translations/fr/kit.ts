@@ -209,4 +209,9 @@ export const kit: Translated<typeof en.kit> = {
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
   },
+  filters: {
+    anybody: 'Tout le monde',
+    remove: 'Retirer le filtre « {{filter}} »',
+    is: '{{filter}} : {{value}}',
+  },
 };

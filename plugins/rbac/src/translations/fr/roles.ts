@@ -34,9 +34,6 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Autorisation',
     finding: 'Ce qui ne va pas',
-    anybody: 'Tout le monde',
-    remove: 'Retirer le filtre « {{filter}} »',
-    is: '{{filter}} : {{value}}',
   },
   columns: {
     name: 'Nom',

@@ -208,4 +208,9 @@ export const kit: Translated<typeof en.kit> = {
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
   },
+  filters: {
+    anybody: 'Chiunque',
+    remove: 'Rimuovi il filtro «{{filter}}»',
+    is: '{{filter}}: {{value}}',
+  },
 };

@@ -34,9 +34,6 @@ export const roles = {
     plugin: 'Plugin',
     permission: 'Permesso',
     finding: 'Che cosa non va',
-    anybody: 'Chiunque',
-    remove: 'Rimuovi il filtro «{{filter}}»',
-    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Nome',

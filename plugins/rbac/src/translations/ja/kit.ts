@@ -176,4 +176,9 @@ export const kit: Translated<typeof en.kit> = {
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
   },
+  filters: {
+    anybody: 'すべて',
+    remove: 'フィルター「{{filter}}」を外す',
+    is: '{{filter}}: {{value}}',
+  },
 };

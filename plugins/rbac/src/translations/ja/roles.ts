@@ -32,9 +32,6 @@ export const roles = {
     plugin: 'プラグイン',
     permission: '権限',
     finding: '問題の種類',
-    anybody: 'すべて',
-    remove: 'フィルター「{{filter}}」を外す',
-    is: '{{filter}}: {{value}}',
   },
   columns: {
     name: '名前',

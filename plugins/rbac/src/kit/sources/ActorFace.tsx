@@ -1,8 +1,8 @@
-import { EntityName } from '../../kit/entities/EntityName';
-import { NamedFace } from '../../kit/entities/NamedFace';
-import { isUser } from '../../kit/references/kinds';
-import { sourceIcon } from '../../kit/sources/sourceIcon';
-import { sourceLabel } from '../../kit/words/whyReadOnly';
+import { EntityName } from '../entities/EntityName';
+import { NamedFace } from '../entities/NamedFace';
+import { isUser } from '../references/kinds';
+import { sourceIcon } from './sourceIcon';
+import { sourceLabel } from '../words/whyReadOnly';
 import styles from './ActorFace.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 

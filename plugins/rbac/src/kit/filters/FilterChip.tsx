@@ -7,10 +7,10 @@ import {
 } from '@backstage/ui';
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
 import { ReactNode, useState } from 'react';
-import { EntityPicker } from '../../kit/entities/EntityPicker';
-import { EntityName } from '../../kit/entities/EntityName';
-import { useFocusedField } from '../../kit/section/useFocusedField';
-import surface from '../../kit/design/surface.module.css';
+import { EntityPicker } from '../entities/EntityPicker';
+import { EntityName } from '../entities/EntityName';
+import { useFocusedField } from '../section/useFocusedField';
+import surface from '../design/surface.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 import styles from './FilterChip.module.css';
 
@@ -35,7 +35,7 @@ function Chip({
           variant="tertiary"
           size="small"
           icon={<RiCloseLine />}
-          aria-label={t('roles.filters.remove', { filter: label })}
+          aria-label={t('kit.filters.remove', { filter: label })}
           onPress={onClear}
         />
       )}
@@ -85,9 +85,11 @@ export function ChoiceChip({
 export function PrincipalChip({
   label,
   value,
+  kinds = ['user', 'group'],
   onChange,
 }: {
   label: string;
+  kinds?: readonly ('user' | 'group')[];
   /** Empty for anybody. */
   value: string;
   onChange(value: string): void;
@@ -103,7 +105,7 @@ export function PrincipalChip({
           iconStart={value ? undefined : <RiAddLine aria-hidden />}
         >
           {value
-            ? t('roles.filters.is', {
+            ? t('kit.filters.is', {
                 filter: label,
                 value: <EntityName entityRef={value} />,
               })
@@ -113,8 +115,8 @@ export function PrincipalChip({
           <Picking>
             <EntityPicker
               label={label}
-              placeholder={t('roles.filters.anybody')}
-              kinds={['user', 'group']}
+              placeholder={t('kit.filters.anybody')}
+              kinds={kinds}
               value={value || null}
               onChange={chosen => {
                 onChange(chosen ?? '');

@@ -1,0 +1,155 @@
+import { Text, VisuallyHidden } from '@backstage/ui';
+import {
+  PluginRulesJson,
+  StatementJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { ReactNode } from 'react';
+import { useTranslate } from '../../translations/useTranslate';
+import { ConditionSentence } from '../conditions/ConditionSentence';
+import { EntityLink } from '../entities/EntityLink';
+import { PeopleCount } from '../entities/PeopleCount';
+import { PermissionName } from '../permissions/PermissionName';
+import { isGroup } from '../references/kinds';
+import { RoleChanges } from './changesOf';
+import styles from './DifferenceTable.module.css';
+import { policyKey } from './RoleState';
+import { RoleText } from './RoleText';
+
+/** Members of which the names are shown; the others are counted. */
+const SHOWN = 20;
+
+type Mark = 'gained' | 'lost' | 'changed' | 'denied';
+
+const SIGNS: Record<Mark, string> = {
+  gained: '+',
+  lost: '−',
+  changed: '~',
+  denied: '+',
+};
+
+type Part =
+  'name' | 'description' | 'owner' | 'member' | 'permission' | 'condition';
+
+/** What is different about a role, line by line: a sign, what it is about, what it was or is. */
+export function DifferenceTable({
+  caption,
+  changes,
+  rules,
+}: {
+  /** Says of which role. */
+  caption: string;
+  changes: RoleChanges;
+  rules: readonly PluginRulesJson[];
+}) {
+  return (
+    <table className={styles.lines}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <tbody>
+        <Members mark="gained" refs={changes.membersGained} />
+        <Members mark="lost" refs={changes.membersLost} />
+        {changes.policiesGained.map(policy => (
+          <Policy
+            key={`+${policyKey(policy)}`}
+            mark={policy.effect === 'deny' ? 'denied' : 'gained'}
+            policy={policy}
+          />
+        ))}
+        {changes.policiesLost.map(policy => (
+          <Policy key={policyKey(policy)} mark="lost" policy={policy} />
+        ))}
+        {changes.conditions.map(({ before, after }, index) => (
+          <Line
+            key={index}
+            mark={(before && after && 'changed') || (after ? 'gained' : 'lost')}
+            part="condition"
+          >
+            {before && after && (
+              <del className={styles.was}>
+                <ConditionSentence condition={before} rules={rules} />
+              </del>
+            )}
+            <ConditionSentence condition={(after ?? before)!} rules={rules} />
+          </Line>
+        ))}
+        {changes.texts.map(({ field, before, after }) => (
+          <Line key={field} mark={before ? 'changed' : 'gained'} part={field}>
+            {before && (
+              <>
+                <del>
+                  <RoleText field={field} value={before} />
+                </del>{' '}
+              </>
+            )}
+            <ins>
+              <RoleText field={field} value={after} />
+            </ins>
+          </Line>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({
+  mark,
+  part,
+  children,
+}: {
+  mark: Mark;
+  part: Part;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <tr className={styles[mark]}>
+      <td className={styles.sign}>
+        <span role="img" aria-label={t(`kit.difference.mark.${mark}`)}>
+          {SIGNS[mark]}
+        </span>
+      </td>
+      <th scope="row">{t(`history.difference.part.${part}`)}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+function Members({
+  mark,
+  refs,
+}: {
+  mark: 'gained' | 'lost';
+  refs: readonly string[];
+}) {
+  const t = useTranslate();
+  const others = refs.length - SHOWN;
+  return (
+    <>
+      {refs.slice(0, SHOWN).map(ref => (
+        <Line key={ref} mark={mark} part="member">
+          <EntityLink entityRef={ref} isInText />{' '}
+          {isGroup(ref) && <PeopleCount members={[ref]} />}
+        </Line>
+      ))}
+      {others > 0 && (
+        <Line mark={mark} part="member">
+          <Text>{t('kit.difference.moreMembers', { count: others })}</Text>
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Policy({ mark, policy }: { mark: Mark; policy: StatementJson }) {
+  const t = useTranslate();
+  const { permission, policy: action, effect } = policy;
+  return (
+    <Line mark={mark} part="permission">
+      {t(`kit.difference.${effect}`, {
+        permission: <PermissionName name={permission} />,
+        action,
+      })}
+    </Line>
+  );
+}
