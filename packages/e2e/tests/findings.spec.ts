@@ -1,5 +1,6 @@
 import { each, expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
+import type { Page } from '@playwright/test';
 import { createFindings } from '../support/findings';
 
 test.describe('the tab Findings', () => {
@@ -14,33 +15,47 @@ test.describe('the tab Findings', () => {
   const open = (view = {}) =>
     web.browser.open('alice', `${web.portal.url}/rbac/findings`, view);
 
-  test('finds each kind, counts the administrators, and leads to the roles', async () => {
+  const row = (page: Page, text: string) =>
+    page.getByRole('row').filter({ hasText: text });
+
+  test('finds each kind, counts the administrators, and narrows the findings', async () => {
     const page = await open();
-    for (const [kind, role] of [
-      ['Roles without people', 'empty'],
-      ['Members that are gone', 'left'],
-      ['Policies that name nothing', 'typo'],
-      ['Contradictions', 'torn'],
-      ['Redundancies', 'idle'],
+    for (const [title, role] of [
+      ['No plugin has the permission or resource type catalog-entiti', 'typo'],
+      ['user:default/leaver is not in the catalog', 'left'],
+      ['Nobody has this role', 'empty'],
+      ['The role has no permissions', 'idle'],
     ]) {
-      await page
-        .getByRole('region', { name: new RegExp(`^${kind} `) })
-        .getByRole('link', { name: role, exact: true })
-        .first()
-        .waitFor();
+      await row(page, title).getByRole('link', { name: role }).waitFor();
     }
-    const administrators = page.getByRole('region', {
-      name: '1 person may change every role',
-    });
-    await administrators.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    await row(page, 'catalog.location.create (create) is both').waitFor();
+    await page.getByText('Alice Ahmadi is the only administrator').waitFor();
     expect(await page.title()).toMatch(/^Findings \| Administration/);
 
+    await page.getByRole('radio', { name: /^Notices/ }).click();
+    await page.waitForURL('**/rbac/findings?severity=notice');
+    await row(page, 'catalog-entiti').waitFor({ state: 'detached' });
+    await page.getByRole('searchbox', { name: 'Role' }).fill('idle');
+    await page.waitForURL('**/rbac/findings?severity=notice&role=idle');
+    await row(page, 'Nobody has this role').waitFor({ state: 'detached' });
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
+
+  test('fixes a misspelt permission in two clicks, with the impact first, and undoes it', async () => {
+    const page = await open();
     await page
-      .getByRole('region', { name: /^Members that are gone/ })
-      .getByRole('link', { name: /in the list/ })
+      .getByRole('button', { name: 'Use catalog-entity: typo' })
       .click();
-    await page.getByRole('rowheader').getByText('left').waitFor();
-    expect(new URL(page.url()).search).toBe('?finding=gone-member');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/read from the catalog/).waitFor();
+    await dialog.getByRole('button', { name: 'Use catalog-entity' }).click();
+    await page.getByText('Changed typo').waitFor();
+    await row(page, 'catalog-entiti').waitFor({ state: 'detached' });
+    expect(await web.call('GET', '/policies/role/default/typo')).toMatchObject([
+      { permission: 'catalog-entity', policy: 'read' },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'catalog-entiti').waitFor();
   });
 
   each([
@@ -48,8 +63,8 @@ test.describe('the tab Findings', () => {
     { scheme: 'dark', width: 390 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
     const page = await open(view);
-    await page.getByRole('region', { name: /^Redundancies/ }).waitFor();
-    await page.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    await row(page, 'The role has no permissions').waitFor();
+    await page.getByText('Alice Ahmadi is the only administrator').waitFor();
 
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
@@ -58,7 +73,7 @@ test.describe('the tab Findings', () => {
 
   test('says why nothing can be found', async () => {
     const page = await open();
-    await page.getByRole('region', { name: /^Redundancies/ }).waitFor();
+    await row(page, 'The role has no permissions').waitFor();
     await page.route('**/api/permission/findings', route =>
       route.fulfill({
         status: 503,

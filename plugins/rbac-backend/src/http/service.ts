@@ -26,6 +26,7 @@ export function serveService(
     const findings = listed.map(({ kind, role, why }) => ({
       kind,
       role: nameOf(role),
+      source: role.source,
       ...why,
     }));
     return { body: { findings, isCutOff } };

@@ -169,7 +169,7 @@ export const listFindings = endpoint({
   tag: 'service',
   summary: 'What could be cleaned up among the roles',
   description:
-    'Roles without people, members that the catalog does not know, policies that name nothing, contradictions and redundancies: at most 1,000. Callers who are limited to roles that they own learn of these alone, and not of members.',
+    'Roles without people, members that the catalog does not know, policies that match nothing, contradictions and redundancies: at most 1,000. Callers who are limited to roles that they own learn of these alone, and not of members.',
   needs: 'read',
   event: { eventId: 'role-read', queryType: 'findings' },
   answers: {

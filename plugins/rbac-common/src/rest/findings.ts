@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonShape } from '../schemas/problems';
 import { Json } from './json';
+import { sourceIdSchema } from './roles';
 
 /**
  * What somebody who cleans up looks for in roles.
@@ -27,6 +28,7 @@ export const findingSchema = z.object({
       '`no-people`: nobody has the role; `gone-member`: the catalog does not know a member; `unmatched`: a policy or condition that nothing in the portal matches; `contradiction`: a policy that another one undoes; `redundancy`: what could be left out.',
     ),
   role: z.string(),
+  source: sourceIdSchema.describe('What the role belongs to.'),
   ...reasonShape,
 });
 

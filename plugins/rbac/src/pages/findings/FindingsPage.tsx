@@ -1,51 +1,79 @@
-import { Alert, Flex } from '@backstage/ui';
-import { findingKinds } from '@portal-rbac/plugin-rbac-common';
+import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
+import { Alert, Card, Flex } from '@backstage/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useMayAll } from '../../kit/allowed/useMayAll';
 import { RowsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
+import { OnlyAdministrator } from '../../kit/grants/OnlyAdministrator';
+import { useAdministrators } from '../../kit/grants/useAdministrators';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
-import { Administrators } from './Administrators';
-import { FindingsOfKind } from './FindingsOfKind';
+import { useTranslate } from '../../translations/useTranslate';
+import { FindingsFilters } from './FindingsFilters';
+import { FindingsNumbers } from './FindingsNumbers';
+import {
+  findingsParameters,
+  isShown,
+  readFindingsState,
+} from './findingsState';
+import { FindingsTable } from './FindingsTable';
+import styles from './findings.module.css';
 
-/** What of the roles could be put in order, by kind; and who may do that. */
+/** What of the roles needs attention, what matters most first, each with what would put it in order. */
 export function FindingsPage() {
+  const t = useTranslate();
+  const [parameters, setParameters] = useSearchParams();
+  const state = readFindingsState(parameters);
+  // Whoever sees some roles only does not see all administrators.
+  const { allowed: seesAll } = useMayAll(policyEntityReadPermission);
+  const administrators = useAdministrators(seesAll);
   return (
     <Flex direction="column" gap="4" mb="8">
-      <PageHeading
-        title="Findings"
-        lead="What roles say and do not do, and what could be left out. Nothing here changes by itself."
-      />
-      <Administrators />
+      <PageHeading title={t('findings.title')} lead={t('findings.lead')} />
+      <OnlyAdministrator administrators={administrators.value} />
       <Loaded
         asked={useAsked(api => api.listFindings(), [])}
-        failure="It is not known what could be cleaned up"
+        failure={t('findings.failed')}
         outline={<RowsOutline rows={8} />}
       >
         {({ isCutOff, findings }) => (
           <>
+            <FindingsNumbers
+              findings={findings}
+              isCutOff={isCutOff}
+              administrators={seesAll ? administrators : undefined}
+            />
             {isCutOff && (
               <Alert
                 status="info"
                 icon
-                title="There is more than is listed here"
-                description="Mend some of it, and the rest appears."
+                title={t('findings.cutOff.title')}
+                description={t('findings.cutOff.description')}
               />
             )}
-            {findings.length === 0 && (
+            {findings.length === 0 ? (
               <Alert
                 status="success"
                 icon
-                title="There is nothing to clean up"
-                description="Every role has people, and does what it says."
+                title={t('findings.none.title')}
+                description={t('findings.none.description')}
               />
+            ) : (
+              <Card className={styles.card}>
+                <FindingsFilters
+                  findings={findings}
+                  state={state}
+                  onChange={part =>
+                    setParameters(findingsParameters({ ...state, ...part }), {
+                      replace: true,
+                    })
+                  }
+                />
+                <FindingsTable
+                  findings={findings.filter(finding => isShown(finding, state))}
+                />
+              </Card>
             )}
-            {findingKinds.map(kind => (
-              <FindingsOfKind
-                key={kind}
-                kind={kind}
-                findings={findings.filter(finding => finding.kind === kind)}
-              />
-            ))}
           </>
         )}
       </Loaded>

@@ -10,9 +10,8 @@ import { Loaded } from '../../kit/section/Loaded';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { Asked } from '../../kit/section/useAsked';
-import { findingWords } from '../../kit/words/findingWords';
 import styles from './FindingsSummary.module.css';
-import { CountedKind, countedKinds, countOf } from './severities';
+import { CountedKind, countedKinds, countOf } from '../../kit/words/severities';
 import { useTranslate } from '../../translations/useTranslate';
 
 const LOOKS = {
@@ -92,7 +91,7 @@ function Summary({ kinds }: { kinds: readonly CountedKind[] }) {
                 href={`${roles?.()}?${roleListParameters({ finding: kind })}`}
                 standalone
               >
-                {findingWords(t, kind).title}
+                {t(`findings.kind.${kind}`)}
               </Link>
             </Row>
           );

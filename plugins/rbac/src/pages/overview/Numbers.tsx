@@ -15,7 +15,7 @@ import { useAccessLink } from '../../kit/links/useAccessLink';
 import { Asked, useAsked } from '../../kit/section/useAsked';
 import styles from './Numbers.module.css';
 import { Readers } from './Readers';
-import { countedKinds, countOf } from './severities';
+import { countedKinds, countOf } from '../../kit/words/severities';
 import { Stat } from './Stat';
 
 const inFigures = (count: number) => count.toLocaleString('en');

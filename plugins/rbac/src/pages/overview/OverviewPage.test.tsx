@@ -37,7 +37,7 @@ describe('the overview', () => {
       within(findings)
         .getAllByRole('listitem')
         .map(item => item.textContent),
-    ).toEqual(['Warning:Policies that name nothing1', 'Notice:Redundancies1']);
+    ).toEqual(['Warning:Policies that match nothing1', 'Notice:Redundancies1']);
   });
 
   it('tells what is wrong with a source, and who changed what', async () => {

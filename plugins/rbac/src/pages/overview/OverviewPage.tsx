@@ -7,11 +7,11 @@ import { FindingsSummary } from './FindingsSummary';
 import { FirstRole } from './FirstRole';
 import { LatestChanges } from './LatestChanges';
 import { Numbers } from './Numbers';
-import { OnlyAdministrator } from './OnlyAdministrator';
+import { OnlyAdministrator } from '../../kit/grants/OnlyAdministrator';
 import { OverviewHeading } from './OverviewHeading';
 import styles from './OverviewPage.module.css';
 import { SourcesSummary } from './SourcesSummary';
-import { useAdministrators } from './useAdministrators';
+import { useAdministrators } from '../../kit/grants/useAdministrators';
 import { KNOWN_COMMITS } from './knownCommits';
 
 /** How the policy is doing: in numbers, what needs attention, what changed. */

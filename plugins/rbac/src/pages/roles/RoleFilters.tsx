@@ -9,7 +9,6 @@ import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { PausedSearch } from '../../kit/section/PausedSearch';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
-import { findingWords } from '../../kit/words/findingWords';
 import { RoleListState } from '../../kit/links/roleListState';
 import { useTranslate } from '../../translations/useTranslate';
 import { ChoiceChip, PrincipalChip } from '../../kit/filters/FilterChip';
@@ -107,7 +106,7 @@ function Filters({
       <ChoiceChip
         label={t('roles.filters.finding')}
         values={findingKinds}
-        labelOf={kind => findingWords(t, kind as FindingKind).title}
+        labelOf={kind => t(`findings.kind.${kind as FindingKind}`)}
         value={state.finding === 'any' ? '' : state.finding}
         onChange={chosen =>
           onChange({ finding: findingKinds.find(it => it === chosen) ?? '' })

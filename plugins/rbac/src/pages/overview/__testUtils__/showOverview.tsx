@@ -57,6 +57,7 @@ const answers: FakeAnswers = {
         {
           kind: 'redundancy',
           role: 'role:default/a',
+          source: 'rest',
           message: '',
           code: 'grants-nothing',
           params: {},
@@ -64,6 +65,7 @@ const answers: FakeAnswers = {
         {
           kind: 'unmatched',
           role: 'role:default/a',
+          source: 'rest',
           message: '',
           code: 'grants-nothing',
           params: {},

@@ -7,8 +7,8 @@ import {
   UserGrantJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { WhoCanPage } from '../../api/RbacApi';
-import { roleRouteRef } from '../../kit/links/routes';
-import { useAccessLink } from '../../kit/links/useAccessLink';
+import { roleRouteRef } from '../links/routes';
+import { useAccessLink } from '../links/useAccessLink';
 
 /** Says that nobody but one person can manage roles. Nothing if there are more, and until that is known. */
 export function OnlyAdministrator({

@@ -1,5 +1,5 @@
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
-import { useAsked } from '../../kit/section/useAsked';
+import { useAsked } from '../section/useAsked';
 
 /** Administrators whose faces are shown. */
 const SHOWN = 5;

@@ -1,8 +1,11 @@
 import { FindingKind } from '@portal-rbac/plugin-rbac-common';
 
 /** How much a finding matters: whether somebody has less or more than a role says, or nothing is amiss. */
-export type Severity = 'warning' | 'notice';
+export const severities = ['warning', 'notice'] as const;
 
+export type Severity = (typeof severities)[number];
+
+/** What matters most comes first. */
 const SEVERITIES: Record<FindingKind, Severity> = {
   contradiction: 'warning',
   unmatched: 'warning',
@@ -10,6 +13,14 @@ const SEVERITIES: Record<FindingKind, Severity> = {
   'no-people': 'notice',
   redundancy: 'notice',
 };
+
+/** All kinds, what matters most first. */
+export const kindsInOrder = Object.keys(SEVERITIES) as readonly FindingKind[];
+
+/** How much findings of a kind matter. */
+export function severityOf(kind: FindingKind): Severity {
+  return SEVERITIES[kind];
+}
 
 /** The findings of one kind, counted. */
 export interface CountedKind {
@@ -22,10 +33,10 @@ export interface CountedKind {
 export function countedKinds(
   findings: readonly { readonly kind: FindingKind }[],
 ): CountedKind[] {
-  return Object.entries(SEVERITIES)
-    .map(([kind, severity]) => ({
-      kind: kind as FindingKind,
-      severity,
+  return kindsInOrder
+    .map(kind => ({
+      kind,
+      severity: severityOf(kind),
       count: findings.filter(finding => finding.kind === kind).length,
     }))
     .filter(({ count }) => count > 0);

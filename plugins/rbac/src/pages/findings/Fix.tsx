@@ -1,0 +1,110 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { Button, ButtonLink } from '@backstage/ui';
+import {
+  policyEntityDeletePermission,
+  policyEntityUpdatePermission,
+} from '@portal-rbac/plugin-rbac-common';
+import { RiLockLine } from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
+import { Hint } from '../../kit/design/Hint';
+import { editRoleRouteRef } from '../../kit/links/routes';
+import { useRoleLinks } from '../../kit/links/useRoleLinks';
+import { shortRoleName } from '../../kit/references/shortRoleName';
+import {
+  isChangedHere,
+  isOfFiles,
+  whyReadOnly,
+} from '../../kit/words/whyReadOnly';
+import { useTranslate } from '../../translations/useTranslate';
+import { DeletionOfName } from './DeletionOfName';
+import { FindingGroup } from './findingGroups';
+import { FixDialog } from './FixDialog';
+import { mendOf } from './mendOf';
+
+/** What puts a finding in order: a button that shows the impact first, or where else it is done. */
+export function Fix({ group }: { group: FindingGroup }) {
+  const t = useTranslate();
+  const { role, source } = group;
+  const [isOpen, setOpen] = useState(false);
+  const editLink = useRouteRef(editRoleRouteRef)?.(parseEntityRef(role));
+  const { compare } = useRoleLinks();
+  const mend = useMemo(() => mendOf(group), [group]);
+  const { allowed } = usePermission({
+    permission:
+      mend.kind === 'deleteRole'
+        ? policyEntityDeletePermission
+        : policyEntityUpdatePermission,
+    resourceRef: role,
+  });
+  const of = (fix: string) =>
+    t('findings.fix.of', { fix, role: shortRoleName(role) });
+  if (mend.kind === 'compare') {
+    const fix = t('findings.fix.compare');
+    return (
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        href={compare(role, mend.other)}
+        aria-label={of(fix)}
+      >
+        {fix}
+      </ButtonLink>
+    );
+  }
+  const isOnPage = mend.kind !== 'edit' && isChangedHere(source);
+  if (!isOnPage || !allowed) {
+    const fix = t(
+      isOfFiles(source) ? 'findings.fix.files' : 'findings.fix.edit',
+    );
+    return allowed && (isChangedHere(source) || isOfFiles(source)) ? (
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        href={editLink}
+        aria-label={of(fix)}
+      >
+        {fix}
+      </ButtonLink>
+    ) : (
+      <Hint
+        icon={<RiLockLine />}
+        label={t('roles.row.whyReadOnly', { role: shortRoleName(role) })}
+        hint={whyReadOnly(t, source) ?? t('roles.row.notAllowed')}
+      />
+    );
+  }
+  const fix =
+    mend.kind === 'change'
+      ? t(`findings.fix.${mend.label}`, mend.params as never)
+      : t(`findings.fix.${mend.kind}`);
+  const onClose = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={of(fix)}
+        onPress={() => setOpen(true)}
+      >
+        {fix}
+      </Button>
+      {isOpen && mend.kind === 'addMembers' && (
+        <AddMembersDialog role={role} onClose={onClose} />
+      )}
+      {isOpen && mend.kind === 'deleteRole' && (
+        <DeletionOfName name={role} onClose={onClose} />
+      )}
+      {isOpen && mend.kind === 'change' && (
+        <FixDialog
+          group={group}
+          fix={fix}
+          changed={mend.changed}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
