@@ -14,7 +14,7 @@ export const administrationTabs = [
 
 /**
  * Goes through the tabs of *Administration*, and waits until each is in the heading of its page
- * and in the title of the browser under the same name.
+ * and in the title of the browser under the same name; the tab RBAC is that of the roles.
  *
  * @returns their names, in their order
  */
@@ -24,10 +24,11 @@ export async function goThroughTabs(page: Page): Promise<string[]> {
   // Back as well: the second time there is nothing to wait for.
   for (const name of [...names, ...names.toReversed()]) {
     await page.getByRole('tab', { name }).click();
-    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    const heading = name === 'RBAC' ? 'Roles' : name;
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
     await page.waitForFunction(
       title => document.title === title,
-      `${name} | Administration | Parcelwing portal`,
+      `${heading} | Administration | Parcelwing portal`,
     );
   }
   return names;

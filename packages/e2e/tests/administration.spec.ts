@@ -31,7 +31,7 @@ test.describe('the administration in the sidebar', () => {
 
   test('shows the next page without asking again whether one may see it', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
-    await page.getByRole('heading', { name: 'RBAC' }).waitFor();
+    await page.getByRole('heading', { name: 'Roles' }).waitFor();
     await page.route('**/api/permission/', () => {});
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('heading', { name: 'History' }).waitFor();

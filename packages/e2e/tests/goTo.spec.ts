@@ -82,6 +82,33 @@ test.describe('going to any role, person or permission', () => {
     expect(new URL(page.url()).search).toBe('?search=pier');
   });
 
+  test('takes words in any order, leads to pages and actions, and to where one was last', async () => {
+    const page = await open();
+    await ask(page, 'entity delete');
+    await chosen(page, /Delete catalog entity/);
+    // First what is found goes, then the dialog.
+    await web.portal.eventually(async () => {
+      await page.keyboard.press('Escape');
+      return (await page.getByRole('dialog').count()) === 0;
+    }, 'the dialog is closed');
+
+    await ask(page, 'edit pier-11');
+    await chosen(page, /^Edit role pier-11/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/roles\/role\/default\/pier-11\/edit$/);
+
+    await ask(page, 'create role');
+    await chosen(page, /^Create role/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/rbac\/roles\/new$/);
+
+    await ask(page, '');
+    const recent = page.getByRole('group', { name: 'Recent' });
+    await recent.getByRole('link', { name: 'Edit role pier-11' }).click();
+    await page.waitForURL(/\/roles\/role\/default\/pier-11\/edit$/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('closes with Escape, and gives the focus back', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: /^Go to/ });

@@ -223,7 +223,7 @@ test.describe('the page of a role', () => {
       'About',
     ]);
     expect(await page.title()).toBe(
-      'owned | RBAC | Administration | Parcelwing portal',
+      'owned | Roles | Administration | Parcelwing portal',
     );
   });
 

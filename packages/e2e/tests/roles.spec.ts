@@ -410,7 +410,7 @@ test.describe('the list of roles', () => {
   test('is in a panel that its tab names', async () => {
     const page = await open();
     const panel = page.getByRole('tabpanel', { name: 'RBAC' });
-    const heading = panel.getByRole('heading', { name: 'RBAC' });
+    const heading = panel.getByRole('heading', { name: 'Roles' });
     await heading.waitFor();
     expect(await heading.count()).toBe(1);
   });

@@ -7,8 +7,8 @@ import {
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
-import { ReactNode } from 'react';
-import { RolesFirst } from './administration/RolesFirst';
+import { JSX } from 'react';
+import { AdministrationLayout } from './administration/AdministrationLayout';
 import { administrationTabs, ROLES_TAB } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import {
@@ -17,44 +17,53 @@ import {
   RbacRoutes,
   routes,
 } from './kit/links/routes';
+import { en } from './translations/en';
 
-const rbacApi = ApiBlueprint.make({
-  params: defineParams => defineParams(rbacApiFactory),
-});
-
-/** Has the element of a page, among what its extension gives, lead from its own address to a tab. */
-function ledTo(path: string) {
+/** Puts an element in the place of that of a page, among what its extension gives. */
+function laidOut(element: JSX.Element) {
   return <V extends { readonly id: string; readonly value: unknown }>(
     made: V,
   ): V =>
     made.id === coreExtensionData.reactElement.id
-      ? {
-          ...made,
-          value: <RolesFirst path={path}>{made.value as ReactNode}</RolesFirst>,
-        }
+      ? { ...made, value: element }
       : made;
 }
+
+const rbacApi = ApiBlueprint.make({
+  params: defineParams => defineParams(rbacApiFactory),
+});
 
 /**
  * Has no icon, and neither has the plugin, so that no sidebar lists it for
  * everybody: `AdministrationItem` shows it to those who may read policies.
  */
 const administrationPage = PageBlueprint.makeWithOverrides({
-  factory: (make, { inputs }) => {
-    const page = [
-      ...make({
-        path: '/rbac',
-        title: 'Administration',
-        routeRef: administrationRouteRef,
-      }),
-    ];
+  factory: (make, { config, inputs }) => {
+    const shown = inputs.pages.map(page => ({
+      path: page.get(coreExtensionData.routePath),
+      title: page.get(coreExtensionData.title) ?? '',
+      icon: page.get(coreExtensionData.icon),
+      element: page.get(coreExtensionData.reactElement),
+    }));
     // Portals can give the tab another path, or leave it out.
-    const roles = inputs.pages.find(
+    const roles = inputs.pages.findIndex(
       ({ node }) => node.spec.id === `sub-page:rbac/${ROLES_TAB}`,
     );
-    return roles
-      ? page.map(ledTo(roles.get(coreExtensionData.routePath)))
-      : page;
+    const title = config.title ?? en.administration.title;
+    const page = [
+      ...make({ path: '/rbac', title, routeRef: administrationRouteRef }),
+    ];
+    return shown.length === 0
+      ? page
+      : page.map(
+          laidOut(
+            <AdministrationLayout
+              title={title}
+              tabs={shown}
+              first={shown[Math.max(0, roles)].path}
+            />,
+          ),
+        );
   },
 });
 
@@ -102,7 +111,7 @@ const accessCard = EntityCardBlueprint.make({
 export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
   createFrontendPlugin({
     pluginId: 'rbac',
-    title: 'Administration',
+    title: en.administration.title,
     info: { packageJson: () => import('../package.json') },
     routes,
     extensions: [

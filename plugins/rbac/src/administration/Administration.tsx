@@ -10,6 +10,7 @@ import { lastRevisionOf, useToldChanges } from '../kit/change/madeChange';
 import { MadeNotice } from './MadeNotice';
 import { Failure } from '../kit/section/Failure';
 import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
+import { useTranslate } from '../translations/useTranslate';
 
 /** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ function Current({ children }: { children: ReactNode }) {
 }
 
 function Authorized({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   const { value: isAuthorized, error, retry } = useIsAuthorized();
   if (isAuthorized) {
     return (
@@ -50,13 +52,13 @@ function Authorized({ children }: { children: ReactNode }) {
     <Titled>
       {isAuthorized === false && (
         <Denial
-          title="You cannot see this page"
+          title={t('administration.denied')}
           permission={policyEntityReadPermission}
         />
       )}
       {error && (
         <Failure
-          title="It is not known whether you may see this"
+          title={t('administration.unknown')}
           error={error}
           onRetry={retry}
         />
@@ -68,6 +70,6 @@ function Authorized({ children }: { children: ReactNode }) {
 
 /** What stands in place of a page, which would have a title of its own. */
 function Titled({ children }: { children: ReactNode }) {
-  usePageTitle('Administration');
+  usePageTitle(useTranslate()('administration.title'));
   return <>{children}</>;
 }

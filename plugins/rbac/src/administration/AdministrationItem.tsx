@@ -4,6 +4,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { RiShieldUserLine } from '@remixicon/react';
 import { administrationRouteRef } from '../kit/links/routes';
 import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
+import { useTranslate } from '../translations/useTranslate';
 
 const Icon = () => <RiShieldUserLine size={24} />;
 
@@ -18,9 +19,10 @@ export function AdministrationItem() {
 }
 
 function Item() {
+  const t = useTranslate();
   const link = useRouteRef(administrationRouteRef);
   const { value: isAuthorized } = useIsAuthorized();
   return link && isAuthorized ? (
-    <SidebarItem to={link()} icon={Icon} text="Administration" />
+    <SidebarItem to={link()} icon={Icon} text={t('administration.title')} />
   ) : null;
 }

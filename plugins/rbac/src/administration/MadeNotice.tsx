@@ -1,5 +1,4 @@
 import { Alert, Button, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { UndoDialog } from '../kit/history/UndoDialog';
 import { useQuietUndo } from '../kit/history/useQuietUndo';
 import {
@@ -9,9 +8,11 @@ import {
   withInstead,
 } from '../kit/change/madeChange';
 import styles from './MadeNotice.module.css';
+import { useTranslate } from '../translations/useTranslate';
 
 /** Says what was just changed, and takes each change back. */
 export function MadeNotice({ told }: { told: ToldChanges }) {
+  const t = useTranslate();
   const { made, stopped } = told;
   const tell = useTellMade();
   const onUndone = (change: MadeChange, by: MadeChange) =>
@@ -27,7 +28,7 @@ export function MadeNotice({ told }: { told: ToldChanges }) {
         // Not pending, which would be announced of a button that is gone by then.
         onPress={() => isPending || undo(change)}
       >
-        Undo
+        {t('administration.made.undo')}
       </Button>
     );
   return (
@@ -40,7 +41,7 @@ export function MadeNotice({ told }: { told: ToldChanges }) {
         title={
           others.length === 0
             ? one.title
-            : `${counted(made.length, 'change')} made`
+            : t('administration.made.several', { count: made.length })
         }
         description={
           others.length > 0 && (
@@ -48,7 +49,10 @@ export function MadeNotice({ told }: { told: ToldChanges }) {
               {made.map((change, index) => (
                 <li key={index} className={styles.change}>
                   <Text>{change.title}</Text>
-                  {undoButton(change, `Undo: ${change.title}`)}
+                  {undoButton(
+                    change,
+                    t('administration.made.undoOne', { change: change.title }),
+                  )}
                 </li>
               ))}
             </ul>

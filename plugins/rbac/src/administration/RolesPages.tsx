@@ -7,8 +7,8 @@ import { RolePage } from '../pages/role/RolePage';
 import { EditRolePage } from '../pages/roleForm/EditRolePage';
 import { NewRolePage } from '../pages/roleForm/NewRolePage';
 import { rolesRouteRef } from '../kit/links/routes';
-import { ALL_ROLES } from '../kit/words/allRoles';
 import { RolesPage } from '../pages/roles/RolesPage';
+import { useTranslate } from '../translations/useTranslate';
 
 /** The tab *RBAC*: all roles, one of them, and the form for one. */
 export function RolesPages() {
@@ -25,20 +25,21 @@ export function RolesPages() {
 }
 
 function NoSuchPage() {
+  const t = useTranslate();
   const roles = useRouteRef(rolesRouteRef);
   return (
     <Flex direction="column" gap="3">
       <PageHeading
-        title="There is no such page"
-        above={[{ label: ALL_ROLES, href: roles?.() }]}
+        title={t('administration.noPage.title')}
+        above={[{ label: t('roles.page.title'), href: roles?.() }]}
       />
       <Alert
         status="warning"
         icon
-        title="The address may be mistyped, or cut off"
+        title={t('administration.noPage.text')}
         customActions={
           <ButtonLink variant="secondary" size="small" href={roles?.()}>
-            All roles
+            {t('administration.noPage.roles')}
           </ButtonLink>
         }
       />

@@ -1,12 +1,14 @@
 import { ComponentType, lazy, ReactElement, Suspense } from 'react';
 import { PageOutline } from '../kit/design/Outline';
 import { Surface } from '../kit/design/Surface';
-import { ALL_ROLES } from '../kit/words/allRoles';
+import { en } from '../translations/en';
+import { TabPath } from './tabTitle';
 
 /** A tab of the page *Administration*. */
 export interface AdministrationTab {
   /** Below the page, without slashes; names the extension, too. */
-  readonly path: string;
+  readonly path: TabPath;
+  /** In English; `tabTitle` says it in other languages. */
   readonly title: string;
   readonly element: ReactElement;
 }
@@ -16,38 +18,35 @@ export const ROLES_TAB = 'roles';
 
 /** The tabs of *Administration* in both frontend systems, in their order. */
 export const administrationTabs: readonly AdministrationTab[] = [
-  tab('overview', 'Overview', () =>
+  tab('overview', () =>
     import('../pages/overview/OverviewPage').then(m => m.OverviewPage),
   ),
-  tab(ROLES_TAB, ALL_ROLES, () =>
-    import('./RolesPages').then(m => m.RolesPages),
-  ),
-  tab('access', 'Access', () =>
+  tab(ROLES_TAB, () => import('./RolesPages').then(m => m.RolesPages)),
+  tab('access', () =>
     import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),
-  tab('troubleshoot', 'Troubleshoot', () =>
+  tab('troubleshoot', () =>
     import('../pages/troubleshoot/TroubleshootPage').then(
       m => m.TroubleshootPage,
     ),
   ),
-  tab('sources', 'Sources', () =>
+  tab('sources', () =>
     import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
   ),
-  tab('guardrails', 'Guardrails', () =>
+  tab('guardrails', () =>
     import('../pages/guardrails/GuardrailsPage').then(m => m.GuardrailsPage),
   ),
-  tab('history', 'History', () =>
+  tab('history', () =>
     import('../pages/history/HistoryPage').then(m => m.HistoryPage),
   ),
-  tab('findings', 'Findings', () =>
+  tab('findings', () =>
     import('../pages/findings/FindingsPage').then(m => m.FindingsPage),
   ),
 ];
 
 /** A tab whose code is loaded when it is first shown; meanwhile it has its shape. */
 function tab(
-  path: string,
-  title: string,
+  path: TabPath,
   load: () => Promise<ComponentType>,
 ): AdministrationTab {
   const Content = lazy(async () => {
@@ -72,5 +71,5 @@ function tab(
       <Content />
     </Suspense>
   );
-  return { path, title, element };
+  return { path, title: en.administration.tabs[path], element };
 }

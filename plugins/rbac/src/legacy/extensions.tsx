@@ -2,24 +2,30 @@ import { compatWrapper } from '@backstage/core-compat-api';
 import { Header, Page, RoutedTabs } from '@backstage/core-components';
 import { RolesFirst } from '../administration/RolesFirst';
 import { administrationTabs, ROLES_TAB } from '../administration/tabs';
+import { tabTitle } from '../administration/tabTitle';
 import { AccessCard } from '../cards/entityCard/AccessCard';
 import { MyAccessPage } from '../pages/myAccess/MyAccessPage';
-
-const routes = administrationTabs.map(({ path, title, element }) => ({
-  path: `/${path}`,
-  title,
-  children: element,
-}));
+import { useTranslate } from '../translations/useTranslate';
 
 /** The page *Administration* with its tabs. */
 export function AdministrationPage() {
-  return compatWrapper(
+  return compatWrapper(<Tabs />);
+}
+
+function Tabs() {
+  const t = useTranslate();
+  const routes = administrationTabs.map(({ path, title, element }) => ({
+    path: `/${path}`,
+    title: tabTitle(t, path, title),
+    children: element,
+  }));
+  return (
     <Page themeId="tool">
-      <Header title="Administration" />
+      <Header title={t('administration.title')} />
       <RolesFirst path={ROLES_TAB}>
         <RoutedTabs routes={routes} />
       </RolesFirst>
-    </Page>,
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   DialogBody,
   DialogHeader,
   Flex,
+  Link,
   SearchAutocomplete,
   SearchAutocompleteItem,
   Text,
@@ -14,6 +15,8 @@ import {
   RiGroupLine,
   RiKey2Line,
   RiListUnordered,
+  RiPagesLine,
+  RiPencilLine,
   RiShieldUserLine,
   RiUserLine,
 } from '@remixicon/react';
@@ -21,9 +24,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import surface from '../../kit/design/surface.module.css';
 import { roleListParameters } from '../../kit/links/roleListState';
-import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
+import {
+  editRoleRouteRef,
+  roleRouteRef,
+  rolesRouteRef,
+} from '../../kit/links/routes';
 import styles from './GoToDialog.module.css';
+import { useTranslate } from '../../translations/useTranslate';
+import { Row, Rows } from '../../kit/section/Rows';
 import { Place } from './places';
+import { recentPlaces, rememberPlace } from './recentPlaces';
 import { usePlaces } from './usePlaces';
 
 /** Characters that are searched for. */
@@ -32,32 +42,39 @@ const MAX_LENGTH = 200;
 const SIZE = { width: 560, height: 480 };
 const LIST_WIDTH = 'min(534px, 100vw - 4.75rem)';
 
-const KINDS = {
-  role: { Icon: RiShieldUserLine, name: 'Role' },
-  roles: { Icon: RiListUnordered, name: 'Roles' },
-  permission: { Icon: RiKey2Line, name: 'Permission' },
-  user: { Icon: RiUserLine, name: 'User' },
-  group: { Icon: RiGroupLine, name: 'Group' },
+const ICONS = {
+  role: RiShieldUserLine,
+  roles: RiListUnordered,
+  permission: RiKey2Line,
+  user: RiUserLine,
+  group: RiGroupLine,
+  page: RiPagesLine,
+  action: RiPencilLine,
 };
 
-/** Leads to any role, and to the access of any person, group or permission. */
+/** Leads to any role or page, and to the access of any person, group or permission; at first to where one went last. */
 export function GoToDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslate();
   const [text, setText] = useState('');
   const { places, isLoading, problems } = usePlaces(
     text.trim().slice(0, MAX_LENGTH),
   );
   const hrefOf = useHref();
+  const onGo = (place: Place) => {
+    rememberPlace(place);
+    onClose();
+  };
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} {...SIZE}>
-      <DialogHeader>Go to</DialogHeader>
+      <DialogHeader>{t('administration.goTo.title')}</DialogHeader>
       <DialogBody>
         <Flex direction="column" gap="3" className={surface.surface}>
           <div ref={field}>
             <SearchAutocomplete
-              aria-label="Role, person or permission"
-              placeholder="Role, person or permission"
+              aria-label={t('administration.goTo.field')}
+              placeholder={t('administration.goTo.field')}
               size="medium"
               popoverWidth={LIST_WIDTH}
               inputValue={text}
@@ -69,15 +86,15 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
                   key={`${place.kind} ${place.id}`}
                   place={place}
                   href={hrefOf(place)}
-                  onAction={onClose}
+                  onAction={() => onGo(place)}
                 />
               ))}
             </SearchAutocomplete>
           </div>
           <Text as="p" color="secondary">
-            A role by its name or description, a person or group by name, email
-            or reference, a permission by its name.
+            {t('administration.goTo.help')}
           </Text>
+          {text === '' && <Recent hrefOf={hrefOf} onGo={onGo} />}
           {problems.map(problem => (
             <Alert key={problem} status="warning" icon title={problem} />
           ))}
@@ -96,7 +113,9 @@ function PlaceItem({
   href: string | undefined;
   onAction(): void;
 }) {
-  const { Icon, name } = KINDS[kind];
+  const t = useTranslate();
+  const Icon = ICONS[kind];
+  const name = t(`administration.goTo.kind.${kind}`);
   return (
     <SearchAutocompleteItem
       id={`${kind} ${id}`}
@@ -116,10 +135,48 @@ function PlaceItem({
   );
 }
 
+/** Where one went last; nothing, where that is nowhere. */
+function Recent({
+  hrefOf,
+  onGo,
+}: {
+  hrefOf(place: Place): string | undefined;
+  onGo(place: Place): void;
+}) {
+  const t = useTranslate();
+  const [places] = useState(() => recentPlaces());
+  if (places.length === 0) {
+    return null;
+  }
+  return (
+    <div role="group" aria-label={t('administration.goTo.recent')}>
+      <Text as="h3" variant="body-small" color="secondary">
+        {t('administration.goTo.recent')}
+      </Text>
+      <Rows>
+        {places.map(place => {
+          const Icon = ICONS[place.kind];
+          return (
+            <Row
+              key={`${place.kind} ${place.id}`}
+              start={<Icon size={16} aria-hidden />}
+            >
+              <Link href={hrefOf(place)} standalone onPress={() => onGo(place)}>
+                {place.label}
+              </Link>
+            </Row>
+          );
+        })}
+      </Rows>
+    </div>
+  );
+}
+
 /** Gives the address of a place. */
 function useHref(): (place: Place) => string | undefined {
   const role = useRouteRef(roleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
+  const edit = useRouteRef(editRoleRouteRef);
   const access = useAccessLink();
   return ({ kind, id }) => {
     switch (kind) {
@@ -127,6 +184,10 @@ function useHref(): (place: Place) => string | undefined {
         return role?.(parseEntityRef(id));
       case 'roles':
         return roles && `${roles()}?${roleListParameters({ search: id })}`;
+      case 'action':
+        return edit?.(parseEntityRef(id));
+      case 'page':
+        return id;
       case 'permission':
         return access({ permission: id });
       default:

@@ -1,4 +1,4 @@
-import { nearestFirst } from './nearestFirst';
+import { longestWord, nearestFirst } from './nearestFirst';
 
 describe('nearestFirst', () => {
   const order = (names: string[], text: string) =>
@@ -12,6 +12,14 @@ describe('nearestFirst', () => {
 
   it('leaves out what does not have it', () => {
     expect(order(['developer', 'reader'], 'dev')).toEqual(['developer']);
+  });
+
+  it('takes the words in any order, after what has the text as it is', () => {
+    expect(
+      order(['Entity Delete', 'Delete entity', 'Read entity'], 'delete entity'),
+    ).toEqual(['Delete entity', 'Entity Delete']);
+    expect(order(['Delete catalog entity'], 'delete entity')).toHaveLength(1);
+    expect(longestWord('  of the catalog ')).toBe('catalog');
   });
 
   it('takes any name of a thing', () => {

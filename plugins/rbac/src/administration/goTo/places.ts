@@ -3,15 +3,26 @@ import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../../api/RbacApi';
 import { findEntities } from '../../kit/entities/findEntities';
 import { isGroup } from '../../kit/references/kinds';
-import { permissionTitle } from '../../kit/words/permissionTitle';
 import { shortRoleName } from '../../kit/references/shortRoleName';
-import { nearestFirst } from './nearestFirst';
+import { permissionTitle } from '../../kit/words/permissionTitle';
 import { Translate } from '../../translations/useTranslate';
+import { longestWord, nearestFirst } from './nearestFirst';
+
+/** What one can go to. */
+export const placeKinds = [
+  'role',
+  'roles',
+  'permission',
+  'user',
+  'group',
+  'page',
+  'action',
+] as const;
 
 /** Something that one can go to. */
 export interface Place {
-  readonly kind: 'role' | 'roles' | 'permission' | 'user' | 'group';
-  /** Its reference or name; of `roles`, the text that they have. */
+  readonly kind: (typeof placeKinds)[number];
+  /** Its reference or name; of `roles`, the text that they have; of an action on a role, the role. */
   readonly id: string;
   /** What people call it. */
   readonly label: string;
@@ -24,20 +35,29 @@ const SHOWN = 5;
 /** Roles that are looked through for the nearest. */
 const LOOKED_THROUGH = 50;
 
-/** Roles with a text in their name or description; the way to the list, if there are more of them. */
+/**
+ * Roles with all words of a text in their name or description, and what can be done with
+ * those whose action has them (“edit developer”); the way to the list, if there are more.
+ */
 export async function rolePlaces(
+  t: Translate,
   api: RbacApi,
   text: string,
   signal: AbortSignal,
 ): Promise<Place[]> {
-  const query = { search: text, sort: 'name', limit: LOOKED_THROUGH } as const;
+  const search = longestWord(text);
+  const query = { search, sort: 'name', limit: LOOKED_THROUGH } as const;
   const { items, total } = await api.listRoles({ ...query, offset: 0 }, signal);
   const named = nearestFirst(items, text, ({ name }) => [
     shortRoleName(name),
     name,
   ]);
-  const others = items.filter(role => !named.includes(role));
-  const shown = [...named, ...others]
+  const described = nearestFirst(
+    items.filter(role => !named.includes(role)),
+    text,
+    ({ name, metadata }) => [`${name} ${metadata.description ?? ''}`],
+  );
+  const shown = [...named, ...described]
     .slice(0, SHOWN)
     .map(({ name, metadata }): Place => ({
       kind: 'role',
@@ -45,20 +65,28 @@ export async function rolePlaces(
       label: shortRoleName(name),
       detail: metadata.description || name,
     }));
-  return total > shown.length
+  const edited = items.map(({ name, metadata }): Place => ({
+    kind: 'action',
+    id: name,
+    label: t('administration.goTo.editRole', { role: shortRoleName(name) }),
+    detail: metadata.description || name,
+  }));
+  const actions =
+    search === text ? [] : nearestFirst(edited, text, it => [it.label]);
+  return search === text && total > shown.length
     ? [
         ...shown,
         {
           kind: 'roles',
           id: text,
-          label: `All ${total.toLocaleString('en')} roles with “${text}”`,
-          detail: 'In the list',
+          label: t('administration.goTo.allRoles', { count: total, text }),
+          detail: t('administration.goTo.inTheList'),
         },
       ]
-    : shown;
+    : [...shown, ...actions.slice(0, SHOWN)];
 }
 
-/** Permissions with a text in their name or title. */
+/** Permissions with all words of a text in their name or title. */
 export function permissionPlaces(
   published: readonly PluginPermissionsJson[],
   text: string,
@@ -76,17 +104,30 @@ export function permissionPlaces(
     }));
 }
 
-/** Users and groups of the catalog with a text in their names. */
+/** Users and groups of the catalog with all words of a text in their names. */
 export async function peoplePlaces(
   t: Translate,
   catalogApi: CatalogApi,
   text: string,
 ): Promise<Place[]> {
-  const found = await findEntities(t, catalogApi, text, ['user', 'group']);
-  return found.slice(0, SHOWN).map(({ id, label, description }) => ({
-    kind: isGroup(id) ? 'group' : 'user',
-    id,
+  const search = longestWord(text);
+  const found = await findEntities(t, catalogApi, search, ['user', 'group']);
+  return nearestFirst(found, text, ({ id, label }) => [label, `${label} ${id}`])
+    .concat(search === text ? found : [])
+    .filter((entity, index, all) => all.indexOf(entity) === index)
+    .slice(0, SHOWN)
+    .map(({ id, label, description }) => ({
+      kind: isGroup(id) ? 'group' : 'user',
+      id,
+      label,
+      detail: description,
+    }));
+}
+
+/** Pages and what can be begun on them, by their titles and by what they are for. */
+export function pagePlaces(places: readonly Place[], text: string): Place[] {
+  return nearestFirst(places, text, ({ label, detail }) => [
     label,
-    detail: description,
-  }));
+    `${label} ${detail}`,
+  ]).slice(0, SHOWN);
 }

@@ -5,7 +5,14 @@ import { pause } from '../../api/pause';
 import { rbacApiRef } from '../../api/RbacApi';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { useLatest } from '../../api/useLatest';
-import { peoplePlaces, permissionPlaces, Place, rolePlaces } from './places';
+import {
+  pagePlaces,
+  peoplePlaces,
+  permissionPlaces,
+  Place,
+  rolePlaces,
+} from './places';
+import { usePagePlaces } from './usePagePlaces';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What there is to go to, as far as it is known. */
@@ -17,8 +24,8 @@ export interface FoundPlaces {
 }
 
 /**
- * Finds what has a text in its name: at once roles and permissions, and below
- * them users and groups when the catalog answers. What is found is never that
+ * Finds what has the words of a text in its name: at once roles, permissions and pages,
+ * and below them users and groups when the catalog answers. What is found is never that
  * of another text.
  *
  * @param text - without spaces around it; nothing is found for an empty one
@@ -28,7 +35,8 @@ export function usePlaces(text: string): FoundPlaces {
   const api = useApi(rbacApiRef);
   const catalogApi = useApi(catalogApiRef);
   const published = usePublishedPermissions();
-  const roles = useAnswer(text, signal => rolePlaces(api, text, signal));
+  const pages = usePagePlaces();
+  const roles = useAnswer(text, signal => rolePlaces(t, api, text, signal));
   const people = useAnswer(text, async signal => {
     await pause(signal);
     return peoplePlaces(t, catalogApi, text);
@@ -42,16 +50,23 @@ export function usePlaces(text: string): FoundPlaces {
       ? [
           ...(roles.places ?? []),
           ...permissionPlaces(published.value ?? [], text),
+          ...pagePlaces(pages, text),
           ...(people?.places ?? []),
         ]
       : [],
     isLoading: !isBegun || people === undefined,
     problems: [
-      { what: 'Roles', error: roles?.error },
-      { what: 'Permissions', error: published.error },
-      { what: 'Users and groups', error: people?.error },
+      { what: 'roles', error: roles?.error } as const,
+      { what: 'permissions', error: published.error } as const,
+      { what: 'people', error: people?.error } as const,
     ].flatMap(({ what, error }) =>
-      error ? [`${what} cannot be searched: ${errorMessage(error)}`] : [],
+      error
+        ? [
+            t(`administration.goTo.failed.${what}`, {
+              reason: errorMessage(error),
+            }),
+          ]
+        : [],
     ),
   };
 }

@@ -39,7 +39,12 @@ export interface AccessDeniedProps {
  * @public
  */
 export function AccessDenied(props: AccessDeniedProps) {
-  return compatWrapper(<Denial {...props} title="You cannot do this" />);
+  return compatWrapper(<Titled {...props} />);
+}
+
+function Titled(props: AccessDeniedProps) {
+  const t = useTranslate();
+  return <Denial {...props} title={t('cards.denied.title')} />;
 }
 
 /** {@link AccessDenied} under a title of its own, for pages of this plugin. */
@@ -72,7 +77,7 @@ export function Denial({
   if (allowed && explanation?.result === 'ALLOW') {
     return <>{allowed}</>;
   }
-  const details = denialDetails({
+  const details = denialDetails(t, {
     permission: name,
     resourceRef,
     page: window.location.href,
@@ -103,28 +108,30 @@ export function Denial({
               ),
             )}
         </div>
-        <CopyButton label="Copy details" text={details} />
+        <CopyButton label={t('cards.denied.copy')} text={details} />
       </div>
       {!loading && <Contacts {...{ explanation, details }} />}
       <div className={styles.foot}>
         <Text variant="body-small" color="secondary">
-          It needs the permission <span className={styles.name}>{name}</span>
-          {resourceRef && (
-            <>
-              {' '}
-              for <span className={styles.name}>{resourceRef}</span>
-            </>
-          )}
-          .
+          {resourceRef
+            ? t('cards.denied.needsFor', {
+                permission: named(name),
+                resource: named(resourceRef),
+              })
+            : t('cards.denied.needs', { permission: named(name) })}
         </Text>
         {myAccess && (
           <Link href={myAccess()} variant="body-small">
-            What you can do
+            {t('cards.denied.myAccess')}
           </Link>
         )}
       </div>
     </Card>
   );
+}
+
+function named(name: string) {
+  return <span className={styles.name}>{name}</span>;
 }
 
 /** What else stands in the way: conditions that do not hold, and what is close by. */

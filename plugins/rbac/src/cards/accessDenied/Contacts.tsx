@@ -11,6 +11,7 @@ import { EntityLink } from '../../kit/entities/EntityLink';
 import { NamedFace } from '../../kit/entities/NamedFace';
 import { NamedRole } from '../../kit/entities/NamedRole';
 import { Row, Rows } from '../../kit/section/Rows';
+import { useTranslate } from '../../translations/useTranslate';
 
 type RoleThatAllows = Extract<ReportedPossibleGrant, { kind: 'not-a-member' }>;
 
@@ -38,6 +39,7 @@ export function Contacts({
 }
 
 function Owner({ grant: { role, result } }: { grant: RoleThatAllows }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   // Who is shown a role may read it. Without an owner there is still the role.
   const { value: read } = useAsync(() => api.getRole(role), [api, role]);
@@ -45,14 +47,19 @@ function Owner({ grant: { role, result } }: { grant: RoleThatAllows }) {
   return (
     <Row start={owner && <NamedFace entityRef={owner} />}>
       <Text>
-        Ask{' '}
-        {owner ? (
-          <EntityLink entityRef={owner} isInText />
-        ) : (
-          'an administrator of your portal'
-        )}{' '}
-        for the role <NamedRole role={role} isInText />
-        {result === 'CONDITIONAL' && ', which allows it on conditions'}.
+        {t(
+          result === 'CONDITIONAL'
+            ? 'cards.contacts.askConditional'
+            : 'cards.contacts.ask',
+          {
+            who: owner ? (
+              <EntityLink entityRef={owner} isInText />
+            ) : (
+              t('cards.contacts.administrator')
+            ),
+            role: <NamedRole role={role} isInText />,
+          },
+        )}
       </Text>
     </Row>
   );
@@ -60,6 +67,7 @@ function Owner({ grant: { role, result } }: { grant: RoleThatAllows }) {
 
 /** Whoever the portal names for questions (`app.support`), or its administrators in general. */
 function Support({ details }: { details: string }) {
+  const t = useTranslate();
   const config = useApi(configApiRef).getOptionalConfig('app.support');
   const [item] = config?.getOptionalConfigArray('items') ?? [];
   const name = item?.getOptionalString('title');
@@ -74,9 +82,9 @@ function Support({ details }: { details: string }) {
           <ButtonLink
             variant="secondary"
             size="small"
-            href={withDetails(url, details)}
+            href={withDetails(url, t('cards.contacts.subject'), details)}
           >
-            Write
+            {t('cards.contacts.write')}
           </ButtonLink>
         )
       }
@@ -85,19 +93,19 @@ function Support({ details }: { details: string }) {
         <Flex direction="column" gap="0_5">
           <Text weight="bold">{name}</Text>
           <Text variant="body-small" color="secondary">
-            Ask for a role that has it
+            {t('cards.contacts.askForRole')}
           </Text>
         </Flex>
       ) : (
-        <Text>Ask an administrator of your portal for a role that has it.</Text>
+        <Text>{t('cards.contacts.askAdministrator')}</Text>
       )}
     </Row>
   );
 }
 
 /** An address that one writes to; a letter begins with what was refused. */
-function withDetails(url: string, details: string): string {
+function withDetails(url: string, subject: string, details: string): string {
   return url.startsWith('mailto:') && !url.includes('?')
-    ? `${url}?subject=${encodeURIComponent('Access')}&body=${encodeURIComponent(details)}`
+    ? `${url}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(details)}`
     : url;
 }

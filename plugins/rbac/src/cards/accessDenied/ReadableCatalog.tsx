@@ -6,6 +6,7 @@ import { Container } from '@backstage/ui';
 import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { Denial } from './AccessDenied';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * A page of the catalog for those who may read something of it. Others, who would
@@ -19,6 +20,7 @@ export function ReadableCatalog({ children }: { children: ReactNode }) {
 }
 
 function CatalogOrDenial({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const { value: entities } = useAsync(async () => {
     const { totalItems } = await catalog.queryEntities({ limit: 0 });
@@ -28,7 +30,7 @@ function CatalogOrDenial({ children }: { children: ReactNode }) {
   return entities === 0 ? (
     <Container py="5">
       <Denial
-        title="You cannot read the catalog yet"
+        title={t('cards.denied.catalog')}
         permission={catalogEntityReadPermission}
       />
     </Container>

@@ -8,6 +8,7 @@ import { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import useAsync from 'react-use/esm/useAsync';
 import { Denial } from './AccessDenied';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * The page of an entity of the catalog, at an address with the parameters `kind`,
@@ -22,6 +23,7 @@ export function ReadableEntity({ children }: { children: ReactNode }) {
 }
 
 function EntityOrDenial({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   const catalog = useApi(catalogApiRef);
   const { kind = '', namespace = '', name = '' } = useParams();
   const entityRef = stringifyEntityRef({ kind, namespace, name });
@@ -40,7 +42,7 @@ function EntityOrDenial({ children }: { children: ReactNode }) {
   return (
     <Container py="5">
       <Denial
-        title={`${name} does not exist, or you cannot see it`}
+        title={t('cards.denied.entity', { name })}
         permission={catalogEntityReadPermission}
         allowed={children}
       />

@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { denialDetails } from './denialDetails';
 
 describe('the details of a denial', () => {
@@ -5,7 +6,7 @@ describe('the details of a denial', () => {
 
   it('have what whoever helps needs, line by line', () => {
     expect(
-      denialDetails({
+      denialDetails(english, {
         permission: 'catalog.entity.delete',
         resourceRef: 'component:default/a',
         page,
@@ -34,7 +35,7 @@ describe('the details of a denial', () => {
   });
 
   it('do without what is not known', () => {
-    expect(denialDetails({ permission: 'a', page })).toBe(
+    expect(denialDetails(english, { permission: 'a', page })).toBe(
       'Missing permission: a\nPage: http://portal/register',
     );
   });

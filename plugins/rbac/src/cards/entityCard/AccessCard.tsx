@@ -7,12 +7,14 @@ import { useIsAuthorized } from '../../kit/allowed/useIsAuthorized';
 import { isGroup } from '../../kit/references/kinds';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { UserAccess } from './UserAccess';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * What a user of the catalog may do, or the roles that a group has: for those
  * who may read policies, and for everybody about themselves.
  */
 export function AccessCard() {
+  const t = useTranslate();
   const entityRef = stringifyEntityRef(useEntity().entity);
   const identityApi = useApi(identityApiRef);
   const { value: mayRead } = useIsAuthorized();
@@ -25,7 +27,7 @@ export function AccessCard() {
     return null;
   }
   return (
-    <SectionCard title="Access">
+    <SectionCard title={t('cards.access.title')}>
       {isGroup(entityRef) ? (
         <RolesOfMember member={entityRef} />
       ) : (

@@ -1,6 +1,5 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { NamedRole } from '../../kit/entities/NamedRole';
 import { heldRoles } from '../../kit/grants/heldRoles';
 import { grantedWords, grantsByPlugin } from '../../kit/grants/grantsByPlugin';
@@ -49,7 +48,11 @@ export function UserAccess({
           ))}
           {roles.length > MAX_NAMED && (
             <Text color="secondary">
-              and {counted(roles.length - MAX_NAMED, 'other role')}
+              {t('cards.access.andRoles', {
+                roles: t('kit.counts.otherRoles', {
+                  count: roles.length - MAX_NAMED,
+                }),
+              })}
             </Text>
           )}
         </Flex>

@@ -9,6 +9,7 @@ import {
 import { WhoCanPage } from '../../api/RbacApi';
 import { roleRouteRef } from '../links/routes';
 import { useAccessLink } from '../links/useAccessLink';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says that nobody but one person can manage roles. Nothing if there are more, and until that is known. */
 export function OnlyAdministrator({
@@ -22,6 +23,7 @@ export function OnlyAdministrator({
 }
 
 function Warning({ grant: { userEntityRef, via } }: { grant: UserGrantJson }) {
+  const t = useTranslate();
   const { primaryTitle } = useEntityPresentation(userEntityRef);
   const roleLink = useRouteRef(roleRouteRef);
   const accessLink = useAccessLink();
@@ -31,8 +33,8 @@ function Warning({ grant: { userEntityRef, via } }: { grant: UserGrantJson }) {
       status="danger"
       icon
       role="status"
-      title={`${primaryTitle} is the only administrator`}
-      description="If their account is locked, nobody can manage roles."
+      title={t('overview.onlyAdministrator.title', { person: primaryTitle })}
+      description={t('overview.onlyAdministrator.description')}
       customActions={
         <ButtonLink
           variant="secondary"
@@ -43,7 +45,7 @@ function Warning({ grant: { userEntityRef, via } }: { grant: UserGrantJson }) {
               : accessLink({ permission, show: 'allow' })
           }
         >
-          Add an administrator
+          {t('overview.onlyAdministrator.add')}
         </ButtonLink>
       }
     />

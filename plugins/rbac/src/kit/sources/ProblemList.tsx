@@ -1,6 +1,8 @@
 import { Text } from '@backstage/ui';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import styles from './ProblemList.module.css';
+import { reasonText } from '../words/reasonText';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Problems with where they are, in the order in which they are given. */
 export function ProblemList({
@@ -8,11 +10,12 @@ export function ProblemList({
 }: {
   problems: readonly SourceProblem[];
 }) {
+  const t = useTranslate();
   return (
     <ul className={styles.problems}>
       {problems.map((problem, index) => (
         <li key={index}>
-          <Text>{problem.message}</Text>
+          <Text>{reasonText(t, problem)}</Text>
           {problem.file && (
             <Text variant="body-small" color="secondary">
               {' '}

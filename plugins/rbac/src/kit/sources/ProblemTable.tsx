@@ -3,6 +3,7 @@ import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { column, roleColumn, textColumn } from '../tables/columns';
+import { reasonText } from '../words/reasonText';
 import { PagedTable } from '../tables/PagedTable';
 import { Toned } from '../tone/Toned';
 import { placeOf } from './ProblemList';
@@ -54,8 +55,10 @@ function Severity({ severity }: Pick<SourceProblem, 'severity'>) {
   );
 }
 
-function Message({ problem: { message, text, onDismiss } }: { problem: Row }) {
+function Message({ problem }: { problem: Row }) {
   const t = useTranslate();
+  const { text, onDismiss } = problem;
+  const message = reasonText(t, problem);
   return (
     <>
       <Text as="p">{message}</Text>

@@ -7,6 +7,7 @@ import { useMayAll } from '../allowed/useMayAll';
 import { rbacApiRef } from '../../api/RbacApi';
 import { Toned } from '../tone/Toned';
 import { errorMessage } from '../../api/errorMessage';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Has a provider look again; nothing for those who may not change roles of every owner. */
 export function RefreshButton({
@@ -17,6 +18,7 @@ export function RefreshButton({
   provider: string;
   onRefreshed: () => void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const { allowed } = useMayAll(policyEntityUpdatePermission);
   const [{ loading, error }, refresh] = useAsyncFn(async () => {
@@ -41,7 +43,7 @@ export function RefreshButton({
         isPending={loading}
         onPress={refresh}
       >
-        Refresh {provider}
+        {t('sources.refresh', { provider })}
       </Button>
     </Flex>
   );

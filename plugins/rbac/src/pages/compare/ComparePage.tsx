@@ -6,7 +6,6 @@ import { RowsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { usePublished } from '../../kit/permissions/usePublished';
 import { readRole, RoleState } from '../../kit/difference/RoleState';
-import { ALL_ROLES } from '../../kit/words/allRoles';
 import { askedRole } from '../../kit/references/askedRole';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { rolesRouteRef } from '../../kit/links/routes';
@@ -15,9 +14,11 @@ import { useAsked } from '../../kit/section/useAsked';
 import { ComparedPartCard } from './ComparedPartCard';
 import { comparedRoles } from './comparedRoles';
 import styles from './ComparePage.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What only one of two roles grants, and to whom, and what both do. */
 export function ComparePage() {
+  const t = useTranslate();
   const roles = useRouteRef(rolesRouteRef);
   const [parameters] = useSearchParams();
   const [one, other] = ['one', 'other'].map(name =>
@@ -31,7 +32,7 @@ export function ComparePage() {
             ? `${shortRoleName(one)} and ${shortRoleName(other)}`
             : 'Compare roles'
         }
-        above={[{ label: ALL_ROLES, href: roles?.() }]}
+        above={[{ label: t('roles.page.title'), href: roles?.() }]}
       />
       {one && other ? (
         <Comparison one={one} other={other} />

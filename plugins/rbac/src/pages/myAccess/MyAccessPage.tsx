@@ -5,16 +5,18 @@ import { Surface } from '../../kit/design/Surface';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
 import { OwnAccess } from './OwnAccess';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The tab *My access* of the settings: what one may do oneself, and why not the rest; needs no permission. */
 export function MyAccessPage() {
+  const t = useTranslate();
   return (
     <Surface>
       <Flex direction="column" gap="5" mb="8">
-        <PageHeading area="Settings" title="My access" />
+        <PageHeading area={t('myAccess.area')} title={t('myAccess.title')} />
         <Loaded
           asked={useAsked(api => api.ownAccess(), [])}
-          failure="It is not known what you may do"
+          failure={t('myAccess.failed')}
           outline={<CardsOutline cards={2} rows={6} />}
         >
           {access => <OwnAccess access={access} />}

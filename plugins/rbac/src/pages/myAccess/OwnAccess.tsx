@@ -1,5 +1,4 @@
 import { WhatCanJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useSearchParams } from 'react-router-dom';
 import { Columns } from '../../kit/design/Columns';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
@@ -22,7 +21,14 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
     <>
       <PersonHeading
         entityRef={access.userEntityRef}
-        title={`You have ${knowsRoles ? `${counted(roles.length, 'role')} and ` : ''}${permissions}`}
+        title={
+          knowsRoles
+            ? t('myAccess.haveRoles', {
+                roles: t('kit.counts.role', { count: roles.length }),
+                permissions,
+              })
+            : t('myAccess.have', { permissions })
+        }
       >
         {line}
       </PersonHeading>
@@ -30,7 +36,7 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
         isSideFirst
         side={
           roles.length > 0 && (
-            <SectionCard title="Your roles">
+            <SectionCard title={t('myAccess.roles')}>
               <RoleRows roles={roles} />
             </SectionCard>
           )
@@ -39,7 +45,7 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
         <GrantList
           access={access}
           plugin={parameters.get('plugin') ?? ''}
-          denials="What you cannot do"
+          denials={t('myAccess.denials')}
           reason={({ result, permission }) =>
             result === 'DENY' && <WhyNot permission={permission} />
           }

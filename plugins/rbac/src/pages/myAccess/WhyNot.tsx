@@ -5,9 +5,11 @@ import { AskedPermissionJson } from '@portal-rbac/plugin-rbac-common';
 import { Remedies } from '../../kit/explanation/Remedies';
 import { rbacApiRef } from '../../api/RbacApi';
 import { Failure } from '../../kit/section/Failure';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Asks why one may not do something, and says what would help. */
 export function WhyNot({ permission }: { permission: AskedPermissionJson }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const [{ value: explanation, loading, error }, ask] = useAsyncFn(
     () => api.explainOwn({ permission }),
@@ -21,14 +23,14 @@ export function WhyNot({ permission }: { permission: AskedPermissionJson }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Why not? ${permission.name}`}
+          aria-label={t('myAccess.whyNotThis', { permission: permission.name })}
           isPending={loading}
           onPress={ask}
         >
-          Why not?
+          {t('myAccess.whyNot')}
         </Button>
       )}
-      {error && <Failure title="This cannot be explained now" error={error} />}
+      {error && <Failure title={t('myAccess.noReason')} error={error} />}
     </Flex>
   );
 }

@@ -1,6 +1,5 @@
 import { Text } from '@backstage/ui';
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { RowsOutline } from '../../kit/design/Outline';
 import { Loaded } from '../../kit/section/Loaded';
 import { SectionCard } from '../../kit/section/SectionCard';
@@ -8,6 +7,7 @@ import { Asked } from '../../kit/section/useAsked';
 import { changesByDay, DayOfChanges } from './changesByDay';
 import styles from './ChangesChart.module.css';
 import { KNOWN_COMMITS } from './knownCommits';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** Days that are shown, if all their changes are known. */
 const DAYS = 14;
@@ -20,6 +20,7 @@ export function ChangesChart({
 }: {
   commits: Asked<readonly CommitJson[]>;
 }) {
+  const t = useTranslate();
   const days =
     commits.value &&
     changesByDay(
@@ -31,10 +32,13 @@ export function ChangesChart({
       DAYS,
     );
   return (
-    <SectionCard title="Changes" beside={days && <Legend days={days} />}>
+    <SectionCard
+      title={t('overview.changes.title')}
+      beside={days && <Legend days={days} />}
+    >
       <Loaded
         asked={{ ...commits, value: days }}
-        failure="The changes cannot be shown"
+        failure={t('overview.changes.failed')}
         outline={<RowsOutline rows={4} />}
       >
         {known => <Chart days={known} />}
@@ -47,17 +51,19 @@ const sum = (days: readonly DayOfChanges[], who: 'people' | 'others') =>
   days.reduce((total, day) => total + day[who], 0);
 
 function Legend({ days }: { days: readonly DayOfChanges[] }) {
+  const t = useTranslate();
   return (
     <Text variant="body-small" color="secondary" className={styles.legend}>
       <span className={styles.people} aria-hidden />
-      {sum(days, 'people')} by people
+      {t('overview.changes.byPeople', { n: sum(days, 'people') })}
       <span className={styles.others} aria-hidden />
-      {sum(days, 'others')} by sources
+      {t('overview.changes.bySources', { n: sum(days, 'others') })}
     </Text>
   );
 }
 
 function Chart({ days }: { days: readonly DayOfChanges[] }) {
+  const t = useTranslate();
   const highest = Math.max(1, ...days.map(day => day.people + day.others));
   const width = 100 / days.length;
   const high = (count: number) => (count / highest) * HEIGHT;
@@ -66,7 +72,7 @@ function Chart({ days }: { days: readonly DayOfChanges[] }) {
     <div className={styles.chart}>
       <svg
         role="img"
-        aria-label={wordsOf(days)}
+        aria-label={wordsOf(t, days)}
         width="100%"
         height={bottom + 2}
       >
@@ -101,27 +107,29 @@ function Chart({ days }: { days: readonly DayOfChanges[] }) {
         })}
       </svg>
       <div className={styles.axis} aria-hidden>
-        {days.length > 1 && <span>{days.length - 1} days ago</span>}
-        <strong>Today</strong>
+        {days.length > 1 && (
+          <span>
+            {t('overview.changes.daysAgo', { count: days.length - 1 })}
+          </span>
+        )}
+        <strong>{t('overview.changes.today')}</strong>
       </div>
     </div>
   );
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-});
-
 /** What the bars show, for those who do not see them. */
-function wordsOf(days: readonly DayOfChanges[]): string {
+function wordsOf(t: Translate, days: readonly DayOfChanges[]): string {
   const total = sum(days, 'people') + sum(days, 'others');
   const busiest = days.reduce((most, day) =>
     day.people + day.others > most.people + most.others ? day : most,
   );
   return total === 0
-    ? `No changes in ${counted(days.length, 'day')}`
-    : `${counted(total, 'change')} in ${counted(days.length, 'day')}, most on ${DATE.format(busiest.day)}: ${
-        busiest.people + busiest.others
-      }`;
+    ? t('overview.changes.none', { count: days.length })
+    : t('overview.changes.words', {
+        changes: t('kit.counts.change', { count: total }),
+        days: t('kit.counts.day', { count: days.length }),
+        at: busiest.day,
+        most: busiest.people + busiest.others,
+      });
 }

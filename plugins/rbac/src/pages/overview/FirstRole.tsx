@@ -9,6 +9,7 @@ import { RiAddLine, RiKey2Line } from '@remixicon/react';
 import { Page } from '../../api/RbacApi';
 import { newRoleRouteRef } from '../../kit/links/routes';
 import { SectionCard } from '../../kit/section/SectionCard';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What to begin with where there is no role but that of the administrators, which the configuration makes. */
 export function FirstRole({
@@ -16,6 +17,7 @@ export function FirstRole({
 }: {
   roles: Page<RoleSummaryJson> | undefined;
 }) {
+  const t = useTranslate();
   const newRole = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
@@ -32,11 +34,10 @@ export function FirstRole({
       <Flex direction="column" align="center" gap="3" py="4">
         <RiKey2Line size={24} aria-hidden />
         <Text as="h3" variant="title-x-small">
-          Nobody but administrators has a role yet
+          {t('overview.firstRole.title')}
         </Text>
         <Text as="p" color="secondary" style={{ textAlign: 'center' }}>
-          A role gives permissions to people and groups. Create one here, or
-          load roles from files.
+          {t('overview.firstRole.text')}
         </Text>
         {mayCreate && (
           <ButtonLink
@@ -44,7 +45,7 @@ export function FirstRole({
             href={newRole?.()}
             iconStart={<RiAddLine />}
           >
-            Create the first role
+            {t('overview.firstRole.create')}
           </ButtonLink>
         )}
       </Flex>

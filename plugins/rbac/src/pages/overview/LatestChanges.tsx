@@ -11,6 +11,7 @@ import { Asked } from '../../kit/section/useAsked';
 import { Moment } from '../../kit/time/Moment';
 import { CommitSentence } from '../../kit/history/CommitSentence';
 import { ActorFace } from '../../kit/sources/ActorFace';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Commits that are shown; the history has the others. */
 const SHOWN = 7;
@@ -21,27 +22,25 @@ export function LatestChanges({
 }: {
   commits: Asked<readonly CommitJson[]>;
 }) {
+  const t = useTranslate();
   const history = useRouteRef(historyRouteRef);
   return (
     <SectionCard
-      title="Latest changes"
+      title={t('overview.latest.title')}
       beside={
         <Link href={history?.()} variant="body-small">
-          All changes
+          {t('overview.latest.all')}
         </Link>
       }
     >
       <Loaded
         asked={commits}
-        failure="The changes cannot be shown"
+        failure={t('overview.changes.failed')}
         outline={<RowsOutline rows={SHOWN} />}
       >
         {known =>
           known.length === 0 ? (
-            <Text color="secondary">
-              Nothing has changed that you may see, as far as the history
-              reaches.
-            </Text>
+            <Text color="secondary">{t('overview.latest.none')}</Text>
           ) : (
             <Rows>
               {known.slice(0, SHOWN).map(commit => (
@@ -66,6 +65,7 @@ function Change({
   commit: CommitJson;
   history: string | undefined;
 }) {
+  const t = useTranslate();
   const { revision, actor, at } = commit;
   return (
     <Row
@@ -76,7 +76,7 @@ function Change({
           variant="body-small"
           color="secondary"
           standalone
-          title={`Revision ${revision}`}
+          title={t('history.list.revision', { revision: String(revision) })}
         >
           <Moment at={at} isQuiet />
         </Link>

@@ -6,7 +6,6 @@ import {
   policyEntityUpdatePermission,
   RoleSummaryJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Page, WhoCanPage } from '../../api/RbacApi';
 import { Faces } from '../../kit/entities/Faces';
 import { roleListParameters } from '../../kit/links/roleListState';
@@ -17,8 +16,8 @@ import styles from './Numbers.module.css';
 import { Readers } from './Readers';
 import { countedKinds, countOf } from '../../kit/words/severities';
 import { Stat } from './Stat';
-
-const inFigures = (count: number) => count.toLocaleString('en');
+import { useLanguage } from '../../translations/useLanguage';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The policy in a row of numbers; each leads to what it counts. */
 export function Numbers({
@@ -33,6 +32,9 @@ export function Numbers({
   roles: Asked<Page<RoleSummaryJson>>;
   findings: Asked<FindingsJson>;
 }) {
+  const t = useTranslate();
+  const format = new Intl.NumberFormat(useLanguage());
+  const inFigures = (count: number) => format.format(count);
   const accessLink = useAccessLink();
   const rolesLink = useRouteRef(rolesRouteRef);
   const findingsLink = useRouteRef(findingsRouteRef);
@@ -42,11 +44,15 @@ export function Numbers({
   );
   const { name: update } = policyEntityUpdatePermission;
   return (
-    <Card className={styles.card} role="region" aria-label="In numbers">
+    <Card
+      className={styles.card}
+      role="region"
+      aria-label={t('overview.numbers.label')}
+    >
       <dl className={styles.numbers}>
         {seesAll && (
           <Stat
-            label="Administrators"
+            label={t('overview.numbers.administrators')}
             asked={administrators}
             number={who =>
               who && (
@@ -55,7 +61,11 @@ export function Numbers({
                     href={accessLink({ permission: update, show: 'allow' })}
                     standalone
                     className={`${styles.figure} ${who.counts.ALLOW < 2 ? styles.danger : ''}`}
-                    aria-label={`${counted(who.counts.ALLOW, 'administrator')}: show who`}
+                    aria-label={t('overview.numbers.showWho', {
+                      counted: t('kit.counts.administrator', {
+                        count: who.counts.ALLOW,
+                      }),
+                    })}
                   >
                     {inFigures(who.counts.ALLOW)}
                   </Link>
@@ -69,20 +79,22 @@ export function Numbers({
             sense={who =>
               who &&
               (who.counts.ALLOW < 2
-                ? 'At least 2 recommended'
-                : 'Can change every role')
+                ? t('overview.numbers.atLeastTwo')
+                : t('overview.numbers.changeAll'))
             }
           />
         )}
         <Stat
-          label="Roles"
+          label={t('overview.numbers.roles')}
           asked={roles}
           number={({ total }) => (
             <Link
               href={rolesLink?.()}
               standalone
               className={styles.figure}
-              aria-label={`${counted(total, 'role')}: show all`}
+              aria-label={t('overview.numbers.showAll', {
+                counted: t('kit.counts.role', { count: total }),
+              })}
             >
               {inFigures(total)}
             </Link>
@@ -90,21 +102,27 @@ export function Numbers({
           sense={({ total }) =>
             madeHere.value && (
               <>
-                <Link
-                  href={`${rolesLink?.()}?${roleListParameters({ source: 'rest' })}`}
-                  variant="body-small"
-                  standalone
-                >
-                  {inFigures(madeHere.value.total)} made here
-                </Link>
-                , {inFigures(total - madeHere.value.total)} from sources
+                {t('overview.numbers.made', {
+                  here: (
+                    <Link
+                      href={`${rolesLink?.()}?${roleListParameters({ source: 'rest' })}`}
+                      variant="body-small"
+                      standalone
+                    >
+                      {t('overview.numbers.madeHere', {
+                        n: madeHere.value.total,
+                      })}
+                    </Link>
+                  ),
+                  others: inFigures(total - madeHere.value.total),
+                })}
               </>
             )
           }
         />
         {seesAll && (
           <Stat
-            label="People"
+            label={t('overview.numbers.people')}
             asked={administrators}
             number={who =>
               who && (
@@ -119,14 +137,16 @@ export function Numbers({
           />
         )}
         <Stat
-          label="Findings"
+          label={t('overview.numbers.findings')}
           asked={findings}
           number={({ findings: found, isCutOff }) => (
             <Link
               href={findingsLink?.()}
               standalone
               className={styles.figure}
-              aria-label={`${counted(found.length, 'finding')}: show all`}
+              aria-label={t('overview.numbers.showAll', {
+                counted: t('kit.counts.finding', { count: found.length }),
+              })}
             >
               {inFigures(found.length)}
               {isCutOff && '+'}
@@ -136,10 +156,10 @@ export function Numbers({
             const warnings = countOf(countedKinds(found), 'warning');
             return warnings > 0 ? (
               <span className={styles.warning}>
-                {counted(warnings, 'warning')}
+                {t('kit.counts.warning', { count: warnings })}
               </span>
             ) : (
-              'No warnings'
+              t('overview.numbers.noWarnings')
             );
           }}
         />

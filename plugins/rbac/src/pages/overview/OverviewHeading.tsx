@@ -9,6 +9,7 @@ import { RiAddLine, RiGroupLine } from '@remixicon/react';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { accessRouteRef, newRoleRouteRef } from '../../kit/links/routes';
 import { Moment } from '../../kit/time/Moment';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What the page is called, how new the policy is, and what most people come to do. */
 export function OverviewHeading({
@@ -17,6 +18,7 @@ export function OverviewHeading({
   /** The latest commit, if it is known. */
   latest: CommitJson | undefined;
 }) {
+  const t = useTranslate();
   const access = useRouteRef(accessRouteRef);
   const newRole = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
@@ -24,15 +26,14 @@ export function OverviewHeading({
   });
   return (
     <PageHeading
-      title="Overview"
+      title={t('overview.title')}
       lead={
-        latest ? (
-          <>
-            Revision {latest.revision}, <Moment at={latest.at} />
-          </>
-        ) : (
-          'How the policy is doing'
-        )
+        latest
+          ? t('overview.revision', {
+              revision: String(latest.revision),
+              moment: <Moment at={latest.at} />,
+            })
+          : t('overview.lead')
       }
     >
       <ButtonLink
@@ -40,11 +41,11 @@ export function OverviewHeading({
         href={access?.()}
         iconStart={<RiGroupLine />}
       >
-        Who can…
+        {t('overview.whoCan')}
       </ButtonLink>
       {mayCreate && (
         <ButtonLink href={newRole?.()} iconStart={<RiAddLine />}>
-          Create role
+          {t('overview.createRole')}
         </ButtonLink>
       )}
     </PageHeading>

@@ -56,7 +56,7 @@ describe('the overview', () => {
     await showOverview();
     const chart = await region('Changes');
     await within(chart).findByRole('img', {
-      name: /^2 changes in 14 days, most on \d+ \w+: 2$/,
+      name: /^2 changes in 14 days, most on \w+ \d+: 2$/,
     });
     expect(chart).toHaveTextContent('1 by people1 by sources');
   });
@@ -82,7 +82,7 @@ describe('the overview', () => {
       listFindings: () => ({ body: { isCutOff: false, findings: [] } }),
     });
     await screen.findByText('Nobody but administrators has a role yet');
-    await screen.findByText(/Nothing has changed that you may see/);
+    await screen.findByText(/There are no changes that you may see/);
     await screen.findByText('Every role has people and does what it says.');
     expect(
       await screen.findByRole('img', { name: 'No changes in 14 days' }),

@@ -2,9 +2,11 @@ import { Link } from '@backstage/ui';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { useAsked } from '../../kit/section/useAsked';
 import styles from './Numbers.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** How many of all people can read something of the catalog. Nothing where that cannot be known, as in a portal without one. */
 export function Readers({ permission }: { permission: string }) {
+  const t = useTranslate();
   const accessLink = useAccessLink();
   const { value } = useAsked(
     api =>
@@ -19,7 +21,7 @@ export function Readers({ permission }: { permission: string }) {
   }
   const { DENY: denied } = value.counts;
   return denied === 0 ? (
-    <>All can read the catalog</>
+    <>{t('overview.numbers.allRead')}</>
   ) : (
     <Link
       href={accessLink({ permission, show: 'deny' })}
@@ -27,7 +29,7 @@ export function Readers({ permission }: { permission: string }) {
       standalone
       className={styles.warning}
     >
-      {denied.toLocaleString('en')} cannot read the catalog
+      {t('overview.numbers.cannotRead', { n: denied })}
     </Link>
   );
 }

@@ -16,23 +16,25 @@ import { Health } from '../../kit/sources/Health';
 import { sourceIcon } from '../../kit/sources/sourceIcon';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import styles from './SourcesSummary.module.css';
-import { useTranslate } from '../../translations/useTranslate';
+import { reasonText } from '../../kit/words/reasonText';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** How each source is doing, and what comes first of what is wrong with it. */
 export function SourcesSummary() {
+  const t = useTranslate();
   const page = useRouteRef(sourcesRouteRef);
   return (
     <SectionCard
-      title="Sources"
+      title={t('overview.sources.title')}
       beside={
         <Link href={page?.()} variant="body-small">
-          All sources
+          {t('overview.sources.all')}
         </Link>
       }
     >
       <Loaded
         asked={useAsked(api => api.listSources(), [])}
-        failure="The sources cannot be shown"
+        failure={t('overview.sources.failed')}
         outline={<RowsOutline rows={3} />}
       >
         {sources => (
@@ -68,10 +70,9 @@ function Source({
             variant="body-small"
             color="secondary"
             className={styles.problem}
-            title={first.message}
+            title={reasonText(t, first)}
           >
-            {concerned(first)}
-            {first.message}
+            {problemText(t, first)}
           </Text>
         )}
       </Flex>
@@ -79,10 +80,14 @@ function Source({
   );
 }
 
-/** What a problem is about, to stand before what is wrong. */
-function concerned({ line, role }: SourceProblem): string | undefined {
+/** What a problem is about, and what is wrong. */
+function problemText(t: Translate, problem: SourceProblem): string {
+  const { line, role } = problem;
+  const message = reasonText(t, problem);
   if (line !== undefined) {
-    return `Line ${line}: `;
+    return t('overview.sources.line', { line: String(line), message });
   }
-  return role && `${shortRoleName(role)}: `;
+  return role
+    ? t('overview.sources.role', { role: shortRoleName(role), message })
+    : message;
 }

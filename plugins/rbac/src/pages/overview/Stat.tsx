@@ -4,6 +4,7 @@ import { errorMessage } from '../../api/errorMessage';
 import { Hint } from '../../kit/design/Hint';
 import { Asked } from '../../kit/section/useAsked';
 import styles from './Numbers.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** A number under what it counts, over a line of sense. */
 export function Stat<T>({
@@ -17,6 +18,7 @@ export function Stat<T>({
   number(value: T): ReactNode;
   sense(value: T): ReactNode;
 }) {
+  const t = useTranslate();
   return (
     <div className={styles.stat}>
       <dt>
@@ -34,7 +36,11 @@ export function Stat<T>({
         </div>
         <div className={styles.sense}>
           {value !== undefined && sense(value)}
-          {error && <Hint hint={errorMessage(error)}>not known</Hint>}
+          {error && (
+            <Hint hint={errorMessage(error)}>
+              {t('overview.numbers.unknown')}
+            </Hint>
+          )}
         </div>
       </dd>
     </div>

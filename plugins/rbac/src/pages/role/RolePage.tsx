@@ -13,7 +13,6 @@ import { useParams } from 'react-router-dom';
 import { errorMessage } from '../../api/errorMessage';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { RoleHistory } from '../../kit/history/RoleHistory';
-import { ALL_ROLES } from '../../kit/words/allRoles';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { historyRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { TryAgain } from '../../kit/section/TryAgain';
@@ -31,7 +30,7 @@ export function RolePage() {
   const { value, loading, error, retry } = useRole(ref);
   const roles = useRouteRef(rolesRouteRef);
   const history = useRouteRef(historyRouteRef);
-  const above = [{ label: ALL_ROLES, href: roles?.() }];
+  const above = [{ label: t('roles.page.title'), href: roles?.() }];
   if (error) {
     return (
       <Flex direction="column" gap="3">

@@ -2,7 +2,6 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useParams } from 'react-router-dom';
 import { shortRoleName } from '../../kit/references/shortRoleName';
-import { ALL_ROLES } from '../../kit/words/allRoles';
 import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { RoleFormPage } from './RoleFormPage';
 import { useTranslate } from '../../translations/useTranslate';
@@ -21,7 +20,7 @@ export function EditRolePage() {
       patchTitle={t('roleForm.page.editAsPatch', { role: shortRoleName(role) })}
       shortTitle={t('roleForm.page.editShort')}
       above={[
-        { label: ALL_ROLES, href: linkToRoles?.() },
+        { label: t('roles.page.title'), href: linkToRoles?.() },
         {
           label: shortRoleName(role),
           href: linkToRole?.({ kind, namespace, name }),

@@ -1,6 +1,5 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useSearchParams } from 'react-router-dom';
-import { ALL_ROLES } from '../../kit/words/allRoles';
 import { askedRole } from '../../kit/references/askedRole';
 import { askedTemplate } from '../../kit/references/roleTemplate';
 import { shortRoleName } from '../../kit/references/shortRoleName';
@@ -23,7 +22,7 @@ export function NewRolePage() {
           ? t('roleForm.page.createLike', { role: shortRoleName(from) })
           : t('roleForm.page.create')
       }
-      above={[{ label: ALL_ROLES, href: linkToRoles?.() }]}
+      above={[{ label: t('roles.page.title'), href: linkToRoles?.() }]}
     />
   );
 }

@@ -13,7 +13,6 @@ import { useAsked } from '../../kit/section/useAsked';
 import { Failure } from '../../kit/section/Failure';
 import { nothingSelected } from './selection/selection';
 import { SelectionBar } from './selection/SelectionBar';
-import { ALL_ROLES } from '../../kit/words/allRoles';
 import { findingsOfRoles } from './findingsOfRoles';
 import { CreateRole } from './CreateRole';
 import { NoRoles } from './NoRoles';
@@ -73,7 +72,7 @@ export function RolesPage() {
 
   return (
     <Flex direction="column" gap="4">
-      <PageHeading title={ALL_ROLES}>
+      <PageHeading title={t('roles.page.title')}>
         <DownloadButton
           label={t('roles.page.downloadUserList')}
           fileName="users.csv"

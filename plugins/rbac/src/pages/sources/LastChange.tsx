@@ -6,6 +6,7 @@ import { ChangedRoles } from '../../kit/history/ChangedRoles';
 import { historyParameters } from '../../kit/links/historyState';
 import { historyRouteRef } from '../../kit/links/routes';
 import { Moment } from '../../kit/time/Moment';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Which roles the last load changed that changed any, and the way to those before it. */
 export function LastChange({
@@ -17,6 +18,7 @@ export function LastChange({
   /** In force since its last load; another one may mean another change. */
   revision: number | undefined;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   const history = useRouteRef(historyRouteRef);
   const { value, error } = useLatest(
@@ -24,22 +26,25 @@ export function LastChange({
     [api, source, revision],
   );
   if (error) {
-    return 'It cannot be told at present';
+    return t('sources.change.failed');
   }
   if (!value) {
     return <Skeleton width="12em" height="1lh" />;
   }
   const [commit] = value;
   if (!commit) {
-    return 'None, as far as the history reaches';
+    return t('sources.change.none');
   }
   const parameters = historyParameters({ actor: source, role: '' });
   return (
     <>
-      <Moment at={commit.at} />: <ChangedRoles commit={commit} isLink />
+      {t('sources.change.roles', {
+        moment: <Moment at={commit.at} />,
+        roles: <ChangedRoles commit={commit} isLink />,
+      })}
       <div>
         <Link href={`${history?.()}?${parameters}`}>
-          What each load changed
+          {t('sources.change.all')}
         </Link>
       </div>
     </>

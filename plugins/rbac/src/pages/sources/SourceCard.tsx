@@ -16,14 +16,6 @@ import styles from './SourceCard.module.css';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import { useTranslate } from '../../translations/useTranslate';
 
-const KINDS = {
-  configuration: 'app-config',
-  files: 'CSV and YAML',
-  provider: 'Provider',
-  adoption: 'Tables of another plugin',
-  rest: 'Web interface and API',
-};
-
 /** How one source is doing. */
 export function SourceCard({
   source: { id, kind, files = [], lastLoad, revision, problems },
@@ -49,9 +41,9 @@ export function SourceCard({
       }
     >
       <Facts>
-        <Fact label="Kind">{KINDS[kind]}</Fact>
+        <Fact label={t('sources.kind.label')}>{t(`sources.kind.${kind}`)}</Fact>
         {files.length > 0 && (
-          <Fact label={files.length > 1 ? 'Files' : 'File'}>
+          <Fact label={t('sources.files', { count: files.length })}>
             {files.map(file => (
               <div key={file} className={styles.path}>
                 {file}
@@ -59,17 +51,17 @@ export function SourceCard({
             ))}
           </Fact>
         )}
-        <Fact label="Last load">
-          {lastLoad ? <Moment at={lastLoad} /> : 'Not yet'}
+        <Fact label={t('sources.lastLoad')}>
+          {lastLoad ? <Moment at={lastLoad} /> : t('sources.notYet')}
         </Fact>
         {revision !== undefined && (
-          <Fact label="Last change">
+          <Fact label={t('sources.lastChange')}>
             <LastChange source={id} revision={revision} />
           </Fact>
         )}
-        <Fact label="Roles">
+        <Fact label={t('sources.roles')}>
           <Link href={`${roles?.()}?${new URLSearchParams({ source: id })}`}>
-            Show its roles
+            {t('sources.showRoles')}
           </Link>
         </Fact>
       </Facts>

@@ -1,4 +1,67 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const administration: Translated<typeof en.administration> = {};
+export const administration: Translated<typeof en.administration> = {
+  title: 'Administration',
+  tabs: {
+    overview: 'Übersicht',
+    roles: 'RBAC',
+    access: 'Zugriff',
+    troubleshoot: 'Fehlersuche',
+    sources: 'Quellen',
+    guardrails: 'Leitplanken',
+    history: 'Verlauf',
+    findings: 'Befunde',
+  },
+  denied: 'Sie können diese Seite nicht sehen',
+  unknown: 'Ihr Zugriff auf diese Seite kann nicht geprüft werden',
+  noPage: {
+    title: 'Diese Seite gibt es nicht',
+    text: 'Die Adresse ist vielleicht falsch geschrieben oder abgeschnitten',
+    roles: 'Alle Rollen',
+  },
+  made: {
+    several_one: '{{count, number}} Änderung vorgenommen',
+    several_other: '{{count, number}} Änderungen vorgenommen',
+    undo: 'Rückgängig',
+    undoOne: 'Rückgängig: {{change}}',
+  },
+  goTo: {
+    title: 'Gehe zu',
+    field: 'Rolle, Person oder Berechtigung',
+    help: 'Suchen Sie Rollen, Personen, Gruppen, Berechtigungen, Seiten und Aktionen. Die Reihenfolge der Wörter ist egal.',
+    recent: 'Zuletzt besucht',
+    kind: {
+      role: 'Rolle',
+      roles: 'Rollen',
+      permission: 'Berechtigung',
+      user: 'Person',
+      group: 'Gruppe',
+      page: 'Seite',
+      action: 'Aktion',
+    },
+    allRoles_one: 'Alle {{count, number}} Rolle mit „{{text}}“',
+    allRoles_other: 'Alle {{count, number}} Rollen mit „{{text}}“',
+    inTheList: 'In der Liste',
+    createRole: 'Rolle erstellen',
+    createRoleDetail: 'Personen und Gruppen Berechtigungen geben',
+    compareRoles: 'Rollen vergleichen',
+    compareRolesDetail: 'Zwei Rollen nebeneinander',
+    editRole: 'Rolle {{role}} bearbeiten',
+    page: {
+      overview: 'Die Rollen und Berechtigungen in Zahlen',
+      roles: 'Alle Rollen',
+      access: 'Wer was darf',
+      troubleshoot: 'Warum etwas erlaubt oder verweigert ist',
+      sources: 'Dateien, Konfiguration und Provider',
+      guardrails: 'Was jede Änderung einhalten muss',
+      history: 'Wer was geändert hat',
+      findings: 'Was Aufmerksamkeit braucht',
+    },
+    failed: {
+      roles: 'Rollen können nicht durchsucht werden: {{reason}}',
+      permissions: 'Berechtigungen können nicht durchsucht werden: {{reason}}',
+      people: 'Personen und Gruppen können nicht durchsucht werden: {{reason}}',
+    },
+  },
+};

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'Rollen',
     create: 'Rolle erstellen',
     downloadUserList: 'Benutzerliste herunterladen',
     downloadFailed: 'Die Benutzerliste kann nicht heruntergeladen werden',

@@ -1,1 +1,12 @@
-export const myAccess = {} as const;
+export const myAccess = {
+  title: 'My access',
+  area: 'Settings',
+  failed: 'Your access cannot be shown',
+  have: 'You have {{permissions}}',
+  haveRoles: 'You have {{roles}} and {{permissions}}',
+  roles: 'Your roles',
+  denials: 'What you cannot do',
+  whyNot: 'Why not?',
+  whyNotThis: 'Why not? {{permission}}',
+  noReason: 'The reason cannot be shown',
+} as const;

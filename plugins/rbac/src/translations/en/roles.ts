@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'Roles',
     create: 'Create role',
     downloadUserList: 'Download user list',
     downloadFailed: 'The user list cannot be downloaded',

@@ -1,1 +1,27 @@
-export const sources = {} as const;
+export const sources = {
+  title: 'Sources',
+  lead: 'Where the roles that are not made here come from. This page looks again every few seconds.',
+  failed: 'The sources cannot be shown',
+  kind: {
+    label: 'Kind',
+    configuration: 'app-config',
+    files: 'CSV and YAML',
+    provider: 'Provider',
+    adoption: 'Tables of another plugin',
+    rest: 'Web interface and API',
+  },
+  files_one: 'File',
+  files_other: 'Files',
+  lastLoad: 'Last load',
+  notYet: 'Not yet',
+  lastChange: 'Last change',
+  roles: 'Roles',
+  showRoles: 'Show its roles',
+  change: {
+    failed: 'The last change cannot be shown',
+    none: 'None in the history',
+    roles: '{{moment}}: {{roles}}',
+    all: 'What each load changed',
+  },
+  refresh: 'Refresh {{provider}}',
+} as const;

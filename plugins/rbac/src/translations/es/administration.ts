@@ -1,4 +1,67 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const administration: Translated<typeof en.administration> = {};
+export const administration: Translated<typeof en.administration> = {
+  title: 'Administración',
+  tabs: {
+    overview: 'Resumen',
+    roles: 'RBAC',
+    access: 'Acceso',
+    troubleshoot: 'Diagnóstico',
+    sources: 'Orígenes',
+    guardrails: 'Reglas de protección',
+    history: 'Historial',
+    findings: 'Hallazgos',
+  },
+  denied: 'No puede ver esta página',
+  unknown: 'No se puede comprobar su acceso a esta página',
+  noPage: {
+    title: 'Esta página no existe',
+    text: 'La dirección puede estar mal escrita o cortada',
+    roles: 'Todos los roles',
+  },
+  made: {
+    several_one: '{{count, number}} cambio realizado',
+    several_other: '{{count, number}} cambios realizados',
+    undo: 'Deshacer',
+    undoOne: 'Deshacer: {{change}}',
+  },
+  goTo: {
+    title: 'Ir a',
+    field: 'Rol, persona o permiso',
+    help: 'Busque roles, personas, grupos, permisos, páginas y acciones. El orden de las palabras no importa.',
+    recent: 'Recientes',
+    kind: {
+      role: 'Rol',
+      roles: 'Roles',
+      permission: 'Permiso',
+      user: 'Usuario',
+      group: 'Grupo',
+      page: 'Página',
+      action: 'Acción',
+    },
+    allRoles_one: '{{count, number}} rol con «{{text}}»',
+    allRoles_other: 'Los {{count, number}} roles con «{{text}}»',
+    inTheList: 'En la lista',
+    createRole: 'Crear rol',
+    createRoleDetail: 'Dar permisos a personas y grupos',
+    compareRoles: 'Comparar roles',
+    compareRolesDetail: 'Dos roles uno junto a otro',
+    editRole: 'Editar el rol {{role}}',
+    page: {
+      overview: 'Los roles y permisos en cifras',
+      roles: 'Todos los roles',
+      access: 'Quién puede hacer qué',
+      troubleshoot: 'Por qué algo se permite o se deniega',
+      sources: 'Archivos, configuración y proveedores',
+      guardrails: 'Lo que todo cambio debe respetar',
+      history: 'Quién cambió qué',
+      findings: 'Lo que requiere atención',
+    },
+    failed: {
+      roles: 'No se pueden buscar roles: {{reason}}',
+      permissions: 'No se pueden buscar permisos: {{reason}}',
+      people: 'No se pueden buscar usuarios ni grupos: {{reason}}',
+    },
+  },
+};

@@ -1,4 +1,15 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const myAccess: Translated<typeof en.myAccess> = {};
+export const myAccess: Translated<typeof en.myAccess> = {
+  title: 'Mi acceso',
+  area: 'Configuración',
+  failed: 'No se puede mostrar su acceso',
+  have: 'Tiene {{permissions}}',
+  haveRoles: 'Tiene {{roles}} y {{permissions}}',
+  roles: 'Sus roles',
+  denials: 'Lo que no puede hacer',
+  whyNot: '¿Por qué no?',
+  whyNotThis: '¿Por qué no? {{permission}}',
+  noReason: 'No se puede mostrar el motivo',
+};

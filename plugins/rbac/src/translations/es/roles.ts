@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'Roles',
     create: 'Crear rol',
     downloadUserList: 'Descargar lista de usuarios',
     downloadFailed: 'No se puede descargar la lista de usuarios',

@@ -1,4 +1,15 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const myAccess: Translated<typeof en.myAccess> = {};
+export const myAccess: Translated<typeof en.myAccess> = {
+  title: 'Mes accès',
+  area: 'Paramètres',
+  failed: 'Vos accès ne peuvent pas être affichés',
+  have: 'Vous avez {{permissions}}',
+  haveRoles: 'Vous avez {{roles}} et {{permissions}}',
+  roles: 'Vos rôles',
+  denials: 'Ce que vous ne pouvez pas faire',
+  whyNot: 'Pourquoi pas ?',
+  whyNotThis: 'Pourquoi pas ? {{permission}}',
+  noReason: 'La raison ne peut pas être affichée',
+};

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'Rôles',
     create: 'Créer un rôle',
     downloadUserList: 'Télécharger la liste des utilisateurs',
     downloadFailed: 'Impossible de télécharger la liste des utilisateurs',

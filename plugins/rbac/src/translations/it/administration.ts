@@ -1,4 +1,67 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const administration: Translated<typeof en.administration> = {};
+export const administration: Translated<typeof en.administration> = {
+  title: 'Amministrazione',
+  tabs: {
+    overview: 'Panoramica',
+    roles: 'RBAC',
+    access: 'Accesso',
+    troubleshoot: 'Diagnosi',
+    sources: 'Origini',
+    guardrails: 'Regole di protezione',
+    history: 'Cronologia',
+    findings: 'Rilievi',
+  },
+  denied: 'Non si può vedere questa pagina',
+  unknown: 'Impossibile verificare l’accesso a questa pagina',
+  noPage: {
+    title: 'Questa pagina non esiste',
+    text: 'L’indirizzo potrebbe essere errato o troncato',
+    roles: 'Tutti i ruoli',
+  },
+  made: {
+    several_one: '{{count, number}} modifica effettuata',
+    several_other: '{{count, number}} modifiche effettuate',
+    undo: 'Annulla',
+    undoOne: 'Annulla: {{change}}',
+  },
+  goTo: {
+    title: 'Vai a',
+    field: 'Ruolo, persona o permesso',
+    help: 'Cerca ruoli, persone, gruppi, permessi, pagine e azioni. L’ordine delle parole non conta.',
+    recent: 'Recenti',
+    kind: {
+      role: 'Ruolo',
+      roles: 'Ruoli',
+      permission: 'Permesso',
+      user: 'Utente',
+      group: 'Gruppo',
+      page: 'Pagina',
+      action: 'Azione',
+    },
+    allRoles_one: '{{count, number}} ruolo con «{{text}}»',
+    allRoles_other: 'Tutti i {{count, number}} ruoli con «{{text}}»',
+    inTheList: 'Nell’elenco',
+    createRole: 'Crea ruolo',
+    createRoleDetail: 'Dare permessi a persone e gruppi',
+    compareRoles: 'Confronta ruoli',
+    compareRolesDetail: 'Due ruoli affiancati',
+    editRole: 'Modifica il ruolo {{role}}',
+    page: {
+      overview: 'Ruoli e permessi in numeri',
+      roles: 'Tutti i ruoli',
+      access: 'Chi può fare cosa',
+      troubleshoot: 'Perché qualcosa è consentito o negato',
+      sources: 'File, configurazione e provider',
+      guardrails: 'Ciò che ogni modifica deve rispettare',
+      history: 'Chi ha cambiato cosa',
+      findings: 'Ciò che richiede attenzione',
+    },
+    failed: {
+      roles: 'Impossibile cercare i ruoli: {{reason}}',
+      permissions: 'Impossibile cercare i permessi: {{reason}}',
+      people: 'Impossibile cercare utenti e gruppi: {{reason}}',
+    },
+  },
+};

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'Ruoli',
     create: 'Crea ruolo',
     downloadUserList: 'Scarica elenco utenti',
     downloadFailed: 'Impossibile scaricare l’elenco degli utenti',

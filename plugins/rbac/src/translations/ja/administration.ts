@@ -1,4 +1,65 @@
 import { en } from '../en';
 import { Translated } from '../inLanguage';
 
-export const administration: Translated<typeof en.administration> = {};
+export const administration: Translated<typeof en.administration> = {
+  title: '管理',
+  tabs: {
+    overview: '概要',
+    roles: 'RBAC',
+    access: 'アクセス',
+    troubleshoot: 'トラブルシューティング',
+    sources: 'ソース',
+    guardrails: 'ガードレール',
+    history: '履歴',
+    findings: '検出事項',
+  },
+  denied: 'このページは表示できません',
+  unknown: 'このページへのアクセスを確認できません',
+  noPage: {
+    title: 'ページが見つかりません',
+    text: 'アドレスが間違っているか、途中で切れている可能性があります',
+    roles: 'すべてのロール',
+  },
+  made: {
+    several_other: '{{count, number}} 件変更しました',
+    undo: '元に戻す',
+    undoOne: '元に戻す: {{change}}',
+  },
+  goTo: {
+    title: '移動',
+    field: 'ロール、人、権限',
+    help: 'ロール、人、グループ、権限、ページ、操作を検索します。語順は問いません。',
+    recent: '最近の項目',
+    kind: {
+      role: 'ロール',
+      roles: 'ロール一覧',
+      permission: '権限',
+      user: 'ユーザー',
+      group: 'グループ',
+      page: 'ページ',
+      action: '操作',
+    },
+    allRoles_other: '「{{text}}」を含む {{count, number}} 件のロール',
+    inTheList: '一覧で表示',
+    createRole: 'ロールを作成',
+    createRoleDetail: '人やグループに権限を付与',
+    compareRoles: 'ロールを比較',
+    compareRolesDetail: '2 つのロールを並べて表示',
+    editRole: 'ロール {{role}} を編集',
+    page: {
+      overview: 'ロールと権限の数値',
+      roles: 'すべてのロール',
+      access: '誰が何をできるか',
+      troubleshoot: '許可または拒否の理由',
+      sources: 'ファイル、構成、プロバイダー',
+      guardrails: 'すべての変更が守るべき条件',
+      history: '誰が何を変更したか',
+      findings: '対応が必要な項目',
+    },
+    failed: {
+      roles: 'ロールを検索できません: {{reason}}',
+      permissions: '権限を検索できません: {{reason}}',
+      people: 'ユーザーとグループを検索できません: {{reason}}',
+    },
+  },
+};

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    title: 'ロール',
     create: 'ロールを作成',
     downloadUserList: 'ユーザー一覧をダウンロード',
     downloadFailed: 'ユーザー一覧をダウンロードできません',
