@@ -53,16 +53,16 @@ function unmetWords(
     { params: params => withAliases(params, aliases) },
   );
   if (resourceRef === undefined || holds !== false) {
-    return t('conditions.unmet.plain', { sentence });
+    return t('conditions.about.plain', { sentence });
   }
   const { only, except } = sortsIn(statement);
   const given = { sentence, resource: resourceRef };
   if (!only && !except) {
-    return t('conditions.unmet.notMet', given);
+    return t('conditions.about.notMet', given);
   }
   return except
-    ? t('conditions.unmet.isOne', given)
-    : t('conditions.unmet.isNotOne', given);
+    ? t('conditions.about.isOne', given)
+    : t('conditions.about.isNotOne', given);
 }
 
 /** Params with the aliases that they had before these were replaced, which is shorter. */
