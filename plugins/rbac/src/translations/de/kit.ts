@@ -213,4 +213,7 @@ export const kit: Translated<typeof en.kit> = {
     remove: 'Filter „{{filter}}“ entfernen',
     is: '{{filter}}: {{value}}',
   },
+  section: {
+    tryAgain: 'Erneut versuchen',
+  },
 };

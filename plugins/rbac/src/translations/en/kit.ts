@@ -209,4 +209,7 @@ export const kit = {
     remove: 'Remove the filter {{filter}}',
     is: '{{filter}}: {{value}}',
   },
+  section: {
+    tryAgain: 'Try again',
+  },
 } as const;

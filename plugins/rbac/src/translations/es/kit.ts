@@ -212,4 +212,7 @@ export const kit: Translated<typeof en.kit> = {
     remove: 'Quitar el filtro «{{filter}}»',
     is: '{{filter}}: {{value}}',
   },
+  section: {
+    tryAgain: 'Reintentar',
+  },
 };

@@ -214,4 +214,7 @@ export const kit: Translated<typeof en.kit> = {
     remove: 'Retirer le filtre « {{filter}} »',
     is: '{{filter}} : {{value}}',
   },
+  section: {
+    tryAgain: 'Réessayer',
+  },
 };

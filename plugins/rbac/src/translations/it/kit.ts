@@ -213,4 +213,7 @@ export const kit: Translated<typeof en.kit> = {
     remove: 'Rimuovi il filtro «{{filter}}»',
     is: '{{filter}}: {{value}}',
   },
+  section: {
+    tryAgain: 'Riprova',
+  },
 };

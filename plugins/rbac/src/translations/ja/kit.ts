@@ -181,4 +181,7 @@ export const kit: Translated<typeof en.kit> = {
     remove: 'フィルター「{{filter}}」を外す',
     is: '{{filter}}: {{value}}',
   },
+  section: {
+    tryAgain: '再試行',
+  },
 };
