@@ -109,6 +109,22 @@ test.describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('leads to the question whether to delete a role of a short name, and to exports', async () => {
+    const page = await open();
+    await ask(page, 'del pier');
+    await chosen(page, /^Delete role pierWhere ships are$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/roles\/role\/default\/pier\?delete=true$/);
+    const question = page.getByRole('dialog', { name: 'Delete this role?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/roles\/role\/default\/pier$/);
+
+    await ask(page, 'history export');
+    await chosen(page, /^Export the history/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/rbac\/history$/);
+  });
+
   test('closes with Escape, and gives the focus back', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: /^Go to/ });

@@ -27,6 +27,14 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Rückgängig: {{change}}',
   },
   goTo: {
+    deleteRole: 'Rolle {{role}} löschen',
+    exportRoles: 'Rollen exportieren',
+    exportRolesDetail:
+      'Rollen in der Liste auswählen und als CSV und YAML exportieren',
+    exportHistory: 'Verlauf exportieren',
+    exportHistoryDetail: 'Jede Änderung als CSV',
+    exportAccess: 'Zugriffe exportieren',
+    exportAccessDetail: 'Was alle Personen oder Rollen dürfen, als CSV',
     title: 'Gehe zu',
     field: 'Rolle, Person oder Berechtigung',
     help: 'Suchen Sie Rollen, Personen, Gruppen, Berechtigungen, Seiten und Aktionen. Die Reihenfolge der Wörter ist egal.',

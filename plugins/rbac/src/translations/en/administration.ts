@@ -24,6 +24,14 @@ export const administration = {
     undoOne: 'Undo: {{change}}',
   },
   goTo: {
+    deleteRole: 'Delete role {{role}}',
+    exportRoles: 'Export roles',
+    exportRolesDetail:
+      'Select roles in the list to export them as CSV and YAML',
+    exportHistory: 'Export the history',
+    exportHistoryDetail: 'Every change as CSV',
+    exportAccess: 'Export access',
+    exportAccessDetail: 'What all users or roles may do, as CSV',
     title: 'Go to',
     field: 'Role, person or permission',
     help: 'Search roles, people, groups, permissions, pages and actions. Words in any order.',

@@ -27,6 +27,15 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Deshacer: {{change}}',
   },
   goTo: {
+    deleteRole: 'Eliminar el rol {{role}}',
+    exportRoles: 'Exportar roles',
+    exportRolesDetail:
+      'Seleccionar roles en la lista para exportarlos como CSV y YAML',
+    exportHistory: 'Exportar el historial',
+    exportHistoryDetail: 'Todos los cambios como CSV',
+    exportAccess: 'Exportar el acceso',
+    exportAccessDetail:
+      'Lo que pueden hacer todos los usuarios o roles, como CSV',
     title: 'Ir a',
     field: 'Rol, persona o permiso',
     help: 'Busque roles, personas, grupos, permisos, páginas y acciones. El orden de las palabras no importa.',

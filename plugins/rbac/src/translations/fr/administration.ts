@@ -27,6 +27,15 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annuler : {{change}}',
   },
   goTo: {
+    deleteRole: 'Supprimer le rôle {{role}}',
+    exportRoles: 'Exporter des rôles',
+    exportRolesDetail:
+      'Sélectionner des rôles dans la liste pour les exporter en CSV et YAML',
+    exportHistory: 'Exporter l’historique',
+    exportHistoryDetail: 'Toutes les modifications en CSV',
+    exportAccess: 'Exporter les accès',
+    exportAccessDetail:
+      'Ce que tous les utilisateurs ou rôles peuvent faire, en CSV',
     title: 'Aller à',
     field: 'Rôle, personne ou autorisation',
     help: 'Cherchez des rôles, personnes, groupes, autorisations, pages et actions. L’ordre des mots est libre.',

@@ -27,6 +27,14 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annulla: {{change}}',
   },
   goTo: {
+    deleteRole: 'Elimina il ruolo {{role}}',
+    exportRoles: 'Esporta ruoli',
+    exportRolesDetail:
+      'Selezionare ruoli nell’elenco per esportarli in CSV e YAML',
+    exportHistory: 'Esporta la cronologia',
+    exportHistoryDetail: 'Ogni modifica in CSV',
+    exportAccess: 'Esporta gli accessi',
+    exportAccessDetail: 'Ciò che tutti gli utenti o ruoli possono fare, in CSV',
     title: 'Vai a',
     field: 'Ruolo, persona o permesso',
     help: 'Cerca ruoli, persone, gruppi, permessi, pagine e azioni. L’ordine delle parole non conta.',

@@ -26,6 +26,13 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: '元に戻す: {{change}}',
   },
   goTo: {
+    deleteRole: 'ロール {{role}} を削除',
+    exportRoles: 'ロールをエクスポート',
+    exportRolesDetail: '一覧でロールを選択し、CSV と YAML でエクスポート',
+    exportHistory: '履歴をエクスポート',
+    exportHistoryDetail: 'すべての変更を CSV で保存',
+    exportAccess: 'アクセスをエクスポート',
+    exportAccessDetail: '全ユーザーまたは全ロールの権限を CSV で保存',
     title: '移動',
     field: 'ロール、人、権限',
     help: 'ロール、人、グループ、権限、ページ、操作を検索します。語順は問いません。',
