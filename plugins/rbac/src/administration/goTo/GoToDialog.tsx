@@ -2,8 +2,10 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
+  Button,
   Dialog,
   DialogBody,
+  DialogFooter,
   DialogHeader,
   Flex,
   Link,
@@ -14,6 +16,7 @@ import {
 import {
   RiGroupLine,
   RiKey2Line,
+  RiKeyboardLine,
   RiListUnordered,
   RiDeleteBinLine,
   RiPagesLine,
@@ -58,7 +61,14 @@ const ICONS = {
 };
 
 /** Leads to any role or page, and to the access of any person, group or permission; at first to where one went last. */
-export function GoToDialog({ onClose }: { onClose(): void }) {
+export function GoToDialog({
+  onClose,
+  onKeys,
+}: {
+  onClose(): void;
+  /** Asks for the keys in place of this. */
+  onKeys(): void;
+}) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const { places, isLoading, problems } = usePlaces(
@@ -108,6 +118,15 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
           ))}
         </Flex>
       </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="tertiary"
+          iconStart={<RiKeyboardLine aria-hidden />}
+          onPress={onKeys}
+        >
+          {t('administration.shortcuts.title')}
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -72,4 +72,18 @@ export const administration: Translated<typeof en.administration> = {
       people: 'Personen und Gruppen können nicht durchsucht werden: {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    goTo: 'Zu einer Rolle, Person, Berechtigung, Seite oder Aktion gehen',
+    help: 'Diese Liste anzeigen',
+    skip: 'Am Anfang einer Seite: Navigation überspringen',
+    move: 'Zwischen Zeilen einer Tabelle oder Treffern wechseln',
+    select: 'Zeile auswählen',
+    open: 'Treffer öffnen',
+    close: 'Dialog oder Liste schließen',
+    key: {
+      space: 'Leertaste',
+    },
+    isOn: 'Diese Liste mit ? öffnen',
+  },
 };

@@ -69,4 +69,18 @@ export const administration = {
       people: 'Users and groups cannot be searched: {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    goTo: 'Go to a role, person, permission, page or action',
+    help: 'Show this list',
+    skip: 'At the start of a page: skip the navigation',
+    move: 'Move between rows of a table or results',
+    select: 'Select the row',
+    open: 'Open the result',
+    close: 'Close a dialog or a list',
+    key: {
+      space: 'Space',
+    },
+    isOn: 'Open this list with ?',
+  },
 } as const;

@@ -73,4 +73,18 @@ export const administration: Translated<typeof en.administration> = {
       people: 'No se pueden buscar usuarios ni grupos: {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    goTo: 'Ir a un rol, una persona, un permiso, una página o una acción',
+    help: 'Mostrar esta lista',
+    skip: 'Al principio de una página: saltar la navegación',
+    move: 'Moverse entre filas de una tabla o resultados',
+    select: 'Seleccionar la fila',
+    open: 'Abrir el resultado',
+    close: 'Cerrar un diálogo o una lista',
+    key: {
+      space: 'Espacio',
+    },
+    isOn: 'Abrir esta lista con ?',
+  },
 };

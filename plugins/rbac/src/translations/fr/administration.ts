@@ -75,4 +75,18 @@ export const administration: Translated<typeof en.administration> = {
         'Les utilisateurs et groupes ne peuvent pas être recherchés : {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    goTo: 'Aller à un rôle, une personne, une autorisation, une page ou une action',
+    help: 'Afficher cette liste',
+    skip: 'Au début d’une page : passer la navigation',
+    move: 'Passer d’une ligne de tableau ou d’un résultat à l’autre',
+    select: 'Sélectionner la ligne',
+    open: 'Ouvrir le résultat',
+    close: 'Fermer une boîte de dialogue ou une liste',
+    key: {
+      space: 'Espace',
+    },
+    isOn: 'Ouvrir cette liste avec ?',
+  },
 };

@@ -72,4 +72,18 @@ export const administration: Translated<typeof en.administration> = {
       people: 'Impossibile cercare utenti e gruppi: {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'Scorciatoie da tastiera',
+    goTo: 'Vai a un ruolo, una persona, un permesso, una pagina o un’azione',
+    help: 'Mostra questo elenco',
+    skip: 'All’inizio di una pagina: salta la navigazione',
+    move: 'Spostarsi tra le righe di una tabella o i risultati',
+    select: 'Seleziona la riga',
+    open: 'Apri il risultato',
+    close: 'Chiudi una finestra di dialogo o un elenco',
+    key: {
+      space: 'Spazio',
+    },
+    isOn: 'Apri questo elenco con ?',
+  },
 };

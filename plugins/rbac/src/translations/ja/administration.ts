@@ -69,4 +69,18 @@ export const administration: Translated<typeof en.administration> = {
       people: 'ユーザーとグループを検索できません: {{reason}}',
     },
   },
+  shortcuts: {
+    title: 'キーボードショートカット',
+    goTo: 'ロール、人、権限、ページ、操作に移動',
+    help: 'この一覧を表示',
+    skip: 'ページの先頭で: ナビゲーションをスキップ',
+    move: '表の行や検索結果の間を移動',
+    select: '行を選択',
+    open: '検索結果を開く',
+    close: 'ダイアログや一覧を閉じる',
+    key: {
+      space: 'スペース',
+    },
+    isOn: '? キーでこの一覧を開く',
+  },
 };
