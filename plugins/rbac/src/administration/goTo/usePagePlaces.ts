@@ -14,34 +14,35 @@ export function usePagePlaces(): readonly Place[] {
     permission: policyEntityCreatePermission,
   });
   const root = useRouteRef(administrationRouteRef)?.();
-  return useMemo(
-    () =>
-      root === undefined
-        ? []
-        : [
-            ...tabPaths.map((path): Place => ({
-              kind: 'page',
-              id: `${root}/${path}`,
-              label: t(`administration.tabs.${path}`),
-              detail: t(`administration.goTo.page.${path}`),
-            })),
-            ...(mayCreate
-              ? [
-                  {
-                    kind: 'page',
-                    id: `${root}/roles/new`,
-                    label: t('administration.goTo.createRole'),
-                    detail: t('administration.goTo.createRoleDetail'),
-                  } as const,
-                ]
-              : []),
-            {
-              kind: 'page',
-              id: `${root}/roles/compare`,
-              label: t('administration.goTo.compareRoles'),
-              detail: t('administration.goTo.compareRolesDetail'),
-            },
-          ],
-    [t, root, mayCreate],
-  );
+  return useMemo(() => {
+    const action = (
+      name:
+        | 'createRole'
+        | 'compareRoles'
+        | 'exportRoles'
+        | 'exportHistory'
+        | 'exportAccess',
+      id: string,
+    ): Place => ({
+      kind: 'action',
+      id,
+      label: t(`administration.goTo.${name}`),
+      detail: t(`administration.goTo.${name}Detail`),
+    });
+    return root === undefined
+      ? []
+      : [
+          ...tabPaths.map((path): Place => ({
+            kind: 'page',
+            id: `${root}/${path}`,
+            label: t(`administration.tabs.${path}`),
+            detail: t(`administration.goTo.page.${path}`),
+          })),
+          ...(mayCreate ? [action('createRole', `${root}/roles/new`)] : []),
+          action('compareRoles', `${root}/roles/compare`),
+          action('exportRoles', `${root}/roles`),
+          action('exportHistory', `${root}/history`),
+          action('exportAccess', `${root}/access`),
+        ];
+  }, [t, root, mayCreate]);
 }

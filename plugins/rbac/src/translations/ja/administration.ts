@@ -26,6 +26,13 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: '元に戻す: {{change}}',
   },
   goTo: {
+    deleteRole: 'ロール {{role}} を削除',
+    exportRoles: 'ロールをエクスポート',
+    exportRolesDetail: '一覧でロールを選択し、CSV と YAML でエクスポート',
+    exportHistory: '履歴をエクスポート',
+    exportHistoryDetail: 'すべての変更を CSV で保存',
+    exportAccess: 'アクセスをエクスポート',
+    exportAccessDetail: '全ユーザーまたは全ロールの権限を CSV で保存',
     title: '移動',
     field: 'ロール、人、権限',
     help: 'ロール、人、グループ、権限、ページ、操作を検索します。語順は問いません。',
@@ -61,5 +68,19 @@ export const administration: Translated<typeof en.administration> = {
       permissions: '権限を検索できません: {{reason}}',
       people: 'ユーザーとグループを検索できません: {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'キーボードショートカット',
+    goTo: 'ロール、人、権限、ページ、操作に移動',
+    help: 'この一覧を表示',
+    skip: 'ページの先頭で: ナビゲーションをスキップ',
+    move: '表の行や検索結果の間を移動',
+    select: '行を選択',
+    open: '検索結果を開く',
+    close: 'ダイアログや一覧を閉じる',
+    key: {
+      space: 'スペース',
+    },
+    isOn: '? キーでこの一覧を開く',
   },
 };
