@@ -39,7 +39,7 @@ test.describe('the tab Access', () => {
         name: '7 users may do it, 5 of them only on conditions',
       })
       .waitFor();
-    await page.getByText(/^Asked of 8 users, read from the catalog/).waitFor();
+    await page.getByText(/^8 users evaluated, read from the catalog/).waitFor();
     await page.getByRole('button', { name: 'Who may do it Show' }).click();
     await page.getByRole('option', { name: 'Everybody' }).click();
     await row(page, 'Heidi Hassan').waitFor();

@@ -351,9 +351,9 @@ test.describe('the impact of a change', () => {
       `${web.portal.url}/rbac/roles`,
     );
     const dialog = await openDialog(page);
-    await dialog.getByText('and 2 others').waitFor();
+    await dialog.getByText('and 2 other people').waitFor();
     await button(dialog, 'Show more people').click();
-    await dialog.getByText('and 2 others').waitFor({ state: 'detached' });
+    await dialog.getByText('and 2 other people').waitFor({ state: 'detached' });
     expect(await button(dialog, 'Show more people').count()).toBe(0);
     expect(await dialog.getByRole('link').count()).toBeGreaterThanOrEqual(7);
 
@@ -390,7 +390,7 @@ test.describe('the impact of a change', () => {
       });
     });
     const paged = await openDialog(page);
-    await paged.getByText('and 6 others').waitFor();
+    await paged.getByText('and 6 other people').waitFor();
     await button(paged, 'Show more people').click();
     await paged.getByRole('link', { name: 'Heidi' }).waitFor();
     expect(asked).toEqual(['all 1']);

@@ -12,6 +12,7 @@ import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { unmetConditions } from '../../kit/conditions/unmetConditions';
 import { CopyButton } from '../../kit/download/CopyButton';
+import { isMiss, missWords } from '../../kit/explanation/missWords';
 import { ownOutcome } from '../../kit/explanation/ownOutcome';
 import styles from './AccessDenied.module.css';
 import { Contacts } from './Contacts';
@@ -100,7 +101,7 @@ export function Denial({
         <div aria-live="polite" aria-busy={loading}>
           {loading && <Skeleton width="20rem" height="1.25rem" />}
           {explanation &&
-            [ownOutcome(explanation), ...unmetSentences(t, explanation)].map(
+            [ownOutcome(t, explanation), ...unmetSentences(t, explanation)].map(
               sentence => (
                 <Text as="p" color="secondary" key={sentence}>
                   {sentence}
@@ -136,11 +137,9 @@ function named(name: string) {
 
 /** What else stands in the way: conditions that do not hold, and what is close by. */
 function unmetSentences(t: Translate, explanation: ExplanationJson): string[] {
-  const close = explanation.possibleGrants.filter(
-    ({ kind }) => kind !== 'other-action' && kind !== 'not-a-member',
-  );
+  const close = explanation.possibleGrants.filter(isMiss);
   return [
     ...unmetConditions(t, explanation),
-    ...close.map(({ text }) => `${text}.`),
+    ...close.map(miss => missWords(t, miss)),
   ];
 }

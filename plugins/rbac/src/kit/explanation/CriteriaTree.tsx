@@ -1,7 +1,8 @@
 import { Flex, Text } from '@backstage/ui';
 import { RiCheckLine, RiCloseLine, RiQuestionMark } from '@remixicon/react';
 import { MarkedCriteriaJson } from '@portal-rbac/plugin-rbac-common';
-import { clause, toStatement } from '@portal-rbac/plugin-rbac-core';
+import { Translate, useTranslate } from '../../translations/useTranslate';
+import { extentWords } from '../conditions/extentWords';
 import { Toned } from '../tone/Toned';
 import styles from './CriteriaTree.module.css';
 
@@ -15,7 +16,8 @@ export function CriteriaTree(props: { criteria: MarkedCriteriaJson }) {
 }
 
 function Node({ criteria }: { criteria: MarkedCriteriaJson }) {
-  const { title, parts } = nodeOf(criteria);
+  const t = useTranslate();
+  const { title, parts } = nodeOf(t, criteria);
   return (
     <li>
       <Flex gap="1" align="start">
@@ -33,37 +35,40 @@ function Node({ criteria }: { criteria: MarkedCriteriaJson }) {
   );
 }
 
-function nodeOf({ allOf, anyOf, not, rule = '', ...use }: MarkedCriteriaJson): {
+function nodeOf(
+  t: Translate,
+  { allOf, anyOf, not, rule = '', params, words }: MarkedCriteriaJson,
+): {
   title: string;
   parts: readonly MarkedCriteriaJson[];
 } {
   if (allOf) {
-    return { title: 'All of these hold:', parts: allOf };
+    return { title: t('explanation.criteria.all'), parts: allOf };
   }
   if (anyOf) {
-    return { title: 'One of these holds:', parts: anyOf };
+    return { title: t('explanation.criteria.either'), parts: anyOf };
   }
   if (not) {
-    return { title: 'This does not hold:', parts: [not] };
+    return { title: t('explanation.criteria.not'), parts: [not] };
   }
-  const statement = toStatement({ rule, ...use });
-  return { title: `I${clause(statement).slice(1)}.`, parts: [] };
+  const extent = extentWords(t, { rule, params, words });
+  return { title: t('explanation.criteria.among', { extent }), parts: [] };
 }
 
 const MARKS = {
-  true: { icon: RiCheckLine, tone: 'success', label: 'True:' },
-  false: { icon: RiCloseLine, tone: 'danger', label: 'False:' },
-  null: { icon: RiQuestionMark, tone: 'warning', label: 'Not known:' },
+  true: { icon: RiCheckLine, tone: 'success' },
+  false: { icon: RiCloseLine, tone: 'danger' },
+  null: { icon: RiQuestionMark, tone: 'warning' },
 } as const;
 
 function Mark({ holds }: Pick<MarkedCriteriaJson, 'holds'>) {
+  const t = useTranslate();
   if (holds === undefined) {
     return null;
   }
-  const { label, ...look } = MARKS[`${holds}`];
   return (
-    <Toned {...look} weight="bold">
-      {label}
+    <Toned {...MARKS[`${holds}`]} weight="bold">
+      {t(`explanation.criteria.${holds}`)}
     </Toned>
   );
 }

@@ -11,6 +11,7 @@ import { Some } from './Some';
 import { testOf } from './testOf';
 import { TextForm } from './TextForm';
 import { Verdict } from './Verdict';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Roles that decide and are shown at once. */
 const MAX_DECIDING = 3;
@@ -21,6 +22,7 @@ export function ExplanationView({
 }: {
   explanation: ExplanationJson;
 }) {
+  const t = useTranslate();
   const { result, resourceResult, superUser, notes, text } = explanation;
   const test = testOf(explanation);
   const { deciding, overridden, silent } = sectionsOf(explanation);
@@ -34,7 +36,7 @@ export function ExplanationView({
       ))}
       {deciding.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
-          What decides
+          {t('explanation.view.decides')}
         </Text>
       )}
       <Some of={deciding} first={MAX_DECIDING} noun="role">
@@ -43,6 +45,7 @@ export function ExplanationView({
             <RoleSection
               key={section.role?.name ?? 'hidden'}
               section={section}
+              about={explanation}
             />
           ))
         }
@@ -50,14 +53,16 @@ export function ExplanationView({
       {(resourceResult ?? result) === 'DENY' && (
         <PossibleGrants explanation={explanation} />
       )}
-      {overridden.length > 0 && <OverriddenRoles sections={overridden} />}
+      {overridden.length > 0 && (
+        <OverriddenRoles sections={overridden} about={explanation} />
+      )}
       {silent.length > 0 && <SilentRoles roles={silent} />}
       {/* To be copied into a ticket. */}
-      <TextForm title="As text" text={text.join('\n')} />
+      <TextForm title={t('explanation.view.asText')} text={text.join('\n')} />
       {test && (
         <TextForm
-          title="Save as a test"
-          about="Add this below “tests:” in the guardrails file of the portal. Changes that lead to another answer are then refused."
+          title={t('explanation.view.asTest')}
+          about={t('explanation.view.aboutTest')}
           text={recordedTest(test)}
         />
       )}

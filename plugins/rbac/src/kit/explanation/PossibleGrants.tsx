@@ -8,10 +8,12 @@ import { SectionCard } from '../section/SectionCard';
 import { placeOf } from '../sources/ProblemList';
 import { grantRows } from './grantRows';
 import { noRemedyWords } from './noRemedyWords';
+import { partsWords } from './partWords';
 import styles from './PossibleGrants.module.css';
 import { RoleToChange } from './RoleToChange';
 import { Some } from './Some';
 import { useNames } from './useNames';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Ways that are shown at once. */
 const MAX_WAYS = 10;
@@ -22,13 +24,14 @@ export function PossibleGrants({
 }: {
   explanation: ExplanationJson;
 }) {
+  const t = useTranslate();
   const { user } = useNames(explanation);
   const newRole = useRouteRef(newRoleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
   const { name } = explanation.permission;
-  const rows = grantRows(explanation, user);
+  const rows = grantRows(t, explanation, user);
   return (
-    <SectionCard title="What would grant access">
+    <SectionCard title={t('explanation.grant.title')}>
       <Some of={rows} first={MAX_WAYS} noun="way">
         {some => (
           <ul className={styles.ways}>
@@ -36,9 +39,12 @@ export function PossibleGrants({
               <Way
                 key={index}
                 title={title}
-                detail={[detail, place && placeOf(place)]
-                  .filter(Boolean)
-                  .join('; ')}
+                detail={partsWords(
+                  t,
+                  [detail, place && placeOf(place)].filter(
+                    part => part !== undefined,
+                  ),
+                )}
               >
                 {role ? (
                   <RoleToChange role={role} />
@@ -48,20 +54,20 @@ export function PossibleGrants({
                     size="small"
                     href={`${roles?.()}?${roleListParameters({ permission: name })}`}
                   >
-                    Show roles
+                    {t('explanation.grant.showRoles')}
                   </ButtonLink>
                 )}
               </Way>
             ))}
             {rows.length === 0 && (
-              <Way title={noRemedyWords(explanation)}>
+              <Way title={noRemedyWords(t, explanation)}>
                 {explanation.verdict === 'nothing-grants' && (
                   <ButtonLink
                     variant="secondary"
                     size="small"
                     href={newRole?.()}
                   >
-                    New role
+                    {t('explanation.grant.newRole')}
                   </ButtonLink>
                 )}
               </Way>

@@ -9,6 +9,7 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
 import { NamedRole } from '../entities/NamedRole';
+import { isMiss, missWords } from './missWords';
 import { ownOutcome } from './ownOutcome';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -19,27 +20,26 @@ export function Remedies({ explanation }: { explanation: ExplanationJson }) {
   const namesRole = possibleGrants.some(({ kind }) => kind === 'not-a-member');
   return (
     <Flex direction="column" gap="1">
-      <Text as="p">{ownOutcome(explanation)}</Text>
+      <Text as="p">{ownOutcome(t, explanation)}</Text>
       {unmetConditions(t, explanation).map(sentence => (
         <Text as="p" key={sentence}>
           {sentence}
         </Text>
       ))}
-      {possibleGrants
-        .filter(({ kind }) => kind !== 'other-action')
-        .map(miss =>
-          miss.kind === 'not-a-member' ? (
-            <RoleRemedy key={miss.role} miss={miss} />
-          ) : (
-            <Text as="p" key={miss.text}>
-              {miss.text}.
+      {possibleGrants.map(grant => {
+        if (grant.kind === 'not-a-member') {
+          return <RoleRemedy key={grant.role} miss={grant} />;
+        }
+        return (
+          isMiss(grant) && (
+            <Text as="p" key={grant.text}>
+              {missWords(t, grant)}
             </Text>
-          ),
-        )}
+          )
+        );
+      })}
       {explanation.result !== 'ALLOW' && !namesRole && (
-        <Text as="p">
-          Ask an administrator of your portal for a role that has it.
-        </Text>
+        <Text as="p">{t('explanation.remedy.askForRole')}</Text>
       )}
     </Flex>
   );
@@ -50,22 +50,21 @@ function RoleRemedy({
 }: {
   miss: Extract<ReportedPossibleGrant, { kind: 'not-a-member' }>;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   // Who is told of a role may read it. Without an owner there is still the role.
   const { value: read } = useAsync(() => api.getRole(role), [api, role]);
   const owner = read?.metadata.owner;
   return (
     <Text as="p">
-      <NamedRole role={role} isInText /> would allow it
-      {result === 'CONDITIONAL' && ' where its conditions hold'}. Ask{' '}
-      {owner ? (
-        <>
-          its owner, <EntityLink entityRef={owner} isInText />
-        </>
-      ) : (
-        'an administrator of your portal'
-      )}
-      .
+      {t(`explanation.remedy.${result}`, {
+        role: <NamedRole role={role} isInText />,
+      })}{' '}
+      {owner
+        ? t('explanation.remedy.askOwner', {
+            owner: <EntityLink entityRef={owner} isInText />,
+          })
+        : t('explanation.remedy.askAdministrator')}
     </Text>
   );
 }

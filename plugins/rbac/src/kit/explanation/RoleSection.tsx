@@ -1,4 +1,5 @@
 import { Flex } from '@backstage/ui';
+import { AboutConditions } from '../conditions/conditionWords';
 import { SectionCard } from '../section/SectionCard';
 import { Masked } from '../tone/Masked';
 import { ConsideredConditionItem } from './ConsideredConditionItem';
@@ -7,15 +8,20 @@ import { PathsTo } from './PathsTo';
 import styles from './RoleSection.module.css';
 import { Section } from './sections';
 import { Some } from './Some';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Lines of a role that are shown at once. */
 const MAX_LINES = 5;
 
 /** How a user comes to a role, and what that role has to say, on a card. */
-export function RoleSection({ section }: { section: Section }) {
+export function RoleSection(props: {
+  section: Section;
+  /** What the explanation is about. */
+  about: AboutConditions;
+}) {
   return (
     <SectionCard>
-      <RoleLines section={section} />
+      <RoleLines {...props} />
     </SectionCard>
   );
 }
@@ -23,9 +29,12 @@ export function RoleSection({ section }: { section: Section }) {
 /** How a user comes to a role, and what that role has to say. */
 export function RoleLines({
   section: { role, policies, conditions },
+  about,
 }: {
   section: Section;
+  about: AboutConditions;
 }) {
+  const t = useTranslate();
   const lines = [
     ...policies.map(policy => ({ policy })),
     ...conditions.map(condition => ({ condition })),
@@ -36,7 +45,7 @@ export function RoleLines({
         {role ? (
           <PathsTo role={role} />
         ) : (
-          <Masked>Roles that you may not see</Masked>
+          <Masked>{t('explanation.view.hiddenRoles')}</Masked>
         )}
       </Flex>
       <Some of={lines} first={MAX_LINES} noun="line">
@@ -47,7 +56,10 @@ export function RoleLines({
                 {'policy' in line ? (
                   <ConsideredPolicyItem policy={line.policy} />
                 ) : (
-                  <ConsideredConditionItem condition={line.condition} />
+                  <ConsideredConditionItem
+                    condition={line.condition}
+                    about={about}
+                  />
                 )}
               </li>
             ))}

@@ -13,6 +13,7 @@ import { EntityLink } from '../entities/EntityLink';
 import { editRoleRouteRef, roleRouteRef } from '../links/routes';
 import { shortRoleName } from '../references/shortRoleName';
 import { isOfFiles } from '../words/whyReadOnly';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The way to change a role: its form, or whoever can change it. */
 export function RoleToChange({ role }: { role: string }) {
@@ -22,6 +23,7 @@ export function RoleToChange({ role }: { role: string }) {
 }
 
 function Change({ role }: { role: RoleJson }) {
+  const t = useTranslate();
   const { edit: mayEdit } = useMayChange(role);
   const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
   const edit = useRouteRef(editRoleRouteRef);
@@ -34,25 +36,27 @@ function Change({ role }: { role: RoleJson }) {
       variant="secondary"
       size="small"
       href={href}
-      aria-label={`${label}: ${name}`}
+      aria-label={t('explanation.grant.ofRole', { label, role: name })}
     >
       {label}
     </ButtonLink>
   );
   if (mayEdit) {
-    return button('Edit role', edit?.(at));
+    return button(t('explanation.grant.editRole'), edit?.(at));
   }
   if (isOfFiles(source) && maySeeFiles) {
-    return button('Edit as a change', edit?.(at));
+    return button(t('role.actions.editAsChange'), edit?.(at));
   }
   return (
     <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
       {owner && (
         <Text variant="body-small">
-          Ask its owner, <EntityLink entityRef={owner} isInText />
+          {t('explanation.grant.askOwner', {
+            owner: <EntityLink entityRef={owner} isInText />,
+          })}
         </Text>
       )}
-      {button('Open role', show?.(at))}
+      {button(t('explanation.grant.openRole'), show?.(at))}
     </Flex>
   );
 }

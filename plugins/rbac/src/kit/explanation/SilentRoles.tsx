@@ -1,23 +1,18 @@
 import { Flex } from '@backstage/ui';
 import { ReportedRole } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Folded } from './Folded';
 import { PathsTo } from './PathsTo';
 import { Some } from './Some';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Roles that are shown at once. */
 const MAX_ROLES = 20;
 
 /** Roles of the user that have nothing to say about the question. */
 export function SilentRoles({ roles }: { roles: readonly ReportedRole[] }) {
+  const t = useTranslate();
   return (
-    <Folded
-      title={
-        roles.length === 1
-          ? '1 role of theirs has no matching line'
-          : `${counted(roles.length, 'role')} of theirs have no matching line`
-      }
-    >
+    <Folded title={t('explanation.view.silent', { count: roles.length })}>
       <Some of={roles} first={MAX_ROLES} noun="role">
         {some =>
           some.map(role => (

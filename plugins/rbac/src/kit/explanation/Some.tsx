@@ -1,6 +1,6 @@
 import { Button } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { ReactNode, useState } from 'react';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** How many more are shown at once. */
 const STEP = 20;
@@ -16,9 +16,10 @@ export function Some<T>({
   /** How many are shown without asking. */
   first: number;
   /** What one of them is called. */
-  noun: string;
+  noun: 'role' | 'path' | 'way' | 'line';
   children(some: readonly T[]): ReactNode;
 }) {
+  const t = useTranslate();
   const [count, setCount] = useState(first);
   const left = of.length - count;
   return (
@@ -31,7 +32,10 @@ export function Some<T>({
             size="small"
             onPress={() => setCount(count + STEP)}
           >
-            {`Show ${counted(Math.min(left, STEP), `more ${noun}`)} of ${left.toLocaleString('en')}`}
+            {t(`explanation.more.${noun}`, {
+              count: Math.min(left, STEP),
+              left,
+            })}
           </Button>
         </div>
       )}

@@ -1,13 +1,14 @@
 import { Text } from '@backstage/ui';
 import { Considered } from '@portal-rbac/plugin-rbac-common';
+import { useTranslate } from '../../translations/useTranslate';
+import { standingWords } from './standingWords';
 
 /** Whether something counted, and if not, what overruled it. */
-export function Standing({ of: { counted, overruled } }: { of: Considered }) {
-  return counted ? (
-    <Text>Counts.</Text>
-  ) : (
-    <Text color="secondary">
-      Does not count{overruled && `: ${overruled.reason}`}.
+export function Standing({ of }: { of: Considered }) {
+  const t = useTranslate();
+  return (
+    <Text color={of.counted ? undefined : 'secondary'}>
+      {standingWords(t, of)}
     </Text>
   );
 }

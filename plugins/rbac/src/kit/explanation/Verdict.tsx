@@ -9,6 +9,7 @@ import { PermissionName } from '../permissions/PermissionName';
 import { useNames } from './useNames';
 import styles from './Verdict.module.css';
 import { verdictOf } from './verdictOf';
+import { useTranslate } from '../../translations/useTranslate';
 
 const ICONS = {
   success: RiCheckboxCircleLine,
@@ -18,8 +19,18 @@ const ICONS = {
 
 /** Who can or cannot do what, and what decides that. */
 export function Verdict({ explanation }: { explanation: ExplanationJson }) {
+  const t = useTranslate();
   const { userEntityRef, resourceRef, permission, revision } = explanation;
-  const { tone, title, line } = verdictOf(explanation, useNames(explanation));
+  const { tone, title, line } = verdictOf(
+    t,
+    explanation,
+    useNames(explanation),
+  );
+  const asked = {
+    permission: <PermissionName name={permission.name} />,
+    action: permission.action,
+    revision: String(revision),
+  };
   const Icon = ICONS[tone];
   return (
     <Box bg={tone} p="5" className={styles.verdict}>
@@ -41,9 +52,12 @@ export function Verdict({ explanation }: { explanation: ExplanationJson }) {
             {line}
           </Text>
           <Text as="p" variant="body-small">
-            <PermissionName name={permission.name} /> ({permission.action}
-            {permission.resourceType && ` on ${permission.resourceType}`}), at
-            revision {revision}
+            {permission.resourceType
+              ? t('explanation.verdict.askedOn', {
+                  ...asked,
+                  resourceType: permission.resourceType,
+                })
+              : t('explanation.verdict.asked', asked)}
           </Text>
         </Flex>
       </Flex>

@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { actionWords } from './actionWords';
 
 const asked = (name: string) => ({ name, action: 'use' as const });
@@ -10,5 +11,5 @@ it.each([
   ['scaffolder.template.dry-run', {}, 'use “Scaffolder template dry run”'],
   ['a.b', { resource: 'shop' }, 'use “A b” on shop'],
 ])('says of %s, %j what one can do', (name, how, words) => {
-  expect(actionWords(asked(name), how)).toBe(words);
+  expect(actionWords(english, asked(name), how)).toBe(words);
 });

@@ -2,11 +2,13 @@ import {
   ExplanationJson,
   ReportedPossibleGrant,
 } from '@portal-rbac/plugin-rbac-common';
+import { english } from '../../translations/__testUtils__/english';
 import { grantRows } from './grantRows';
 
 const permission = { name: 'p.read', action: 'read' } as const;
 const rows = (...possibleGrants: ReportedPossibleGrant[]) =>
   grantRows(
+    english,
     { permission, possibleGrants } as unknown as ExplanationJson,
     'Anna',
   );

@@ -3,8 +3,8 @@ import {
   ReportedPolicy,
   ReportedPossibleGrant,
 } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '@portal-rbac/plugin-rbac-core';
-import { shortRoleName } from '../references/shortRoleName';
+import { Translate } from '../../translations/useTranslate';
+import { partsWords, roleWords } from './partWords';
 
 /** One change that would grant access, or has a part in one. */
 export interface GrantRow {
@@ -20,18 +20,18 @@ export interface GrantRow {
 
 /** What each way to grant access takes, by role. */
 export function grantRows(
+  t: Translate,
   {
     possibleGrants,
     permission: { name, action },
   }: Pick<ExplanationJson, 'possibleGrants' | 'permission'>,
   user: string,
 ): GrantRow[] {
-  return possibleGrants.flatMap(grant => rowsOf(grant, user, name, action));
+  return possibleGrants.flatMap(grant => rowsOf(t, grant, user, name, action));
 }
 
-const ON_CONDITIONS = 'Grants it where conditions hold';
-
 function rowsOf(
+  t: Translate,
   grant: ReportedPossibleGrant,
   user: string,
   permission: string,
@@ -41,44 +41,68 @@ function rowsOf(
     case 'denied': {
       const { denying } = grant;
       return denying.map(({ role, ...denied }) => ({
-        title: `Remove the deny of ${nameOf(role)}`,
-        detail: [
-          `${denied.permission}, ${denied.policy}`,
+        title: t('explanation.grant.removeDeny', { role: roleWords(t, role) }),
+        detail: partsWords(t, [
+          t('explanation.grant.policy', {
+            permission: denied.permission,
+            action: denied.policy,
+          }),
           ...(denying.length > 1
-            ? [`all ${denying.length} denies must go`]
+            ? [t('explanation.grant.allMustGo', { count: denying.length })]
             : []),
-          ...(grant.result === 'ALLOW' ? [] : ['conditions decide then']),
-        ].join('; '),
+          ...(grant.result === 'ALLOW'
+            ? []
+            : [t('explanation.grant.conditionsThen')]),
+        ]),
         ...placed(role, denied),
       }));
     }
     case 'narrowed':
       return grant.narrowing.map(({ role, id, ...condition }) => ({
-        title: `Widen ${id === undefined ? 'the condition' : `condition ${id}`} of ${nameOf(role)}`,
+        title:
+          id === undefined
+            ? t('explanation.grant.widenOne', { role: roleWords(t, role) })
+            : t('explanation.grant.widen', {
+                id: String(id),
+                role: roleWords(t, role),
+              }),
         detail:
           grant.narrowing.length > 1
-            ? 'One that holds is enough'
-            : 'It narrows what other roles allow',
+            ? t('explanation.grant.oneIsEnough')
+            : t('explanation.grant.narrows'),
         ...placed(role, condition),
       }));
     case 'not-a-member':
       return [
         {
-          title: `Add ${user} to ${nameOf(grant.role)}`,
-          ...(grant.result === 'CONDITIONAL' && { detail: ON_CONDITIONS }),
+          title: t('explanation.grant.add', {
+            user,
+            role: roleWords(t, grant.role),
+          }),
+          ...(grant.result === 'CONDITIONAL' && {
+            detail: t('explanation.grant.whereConditionsHold'),
+          }),
           role: grant.role,
         },
       ];
     case 'more-roles': {
       const { count, isAtLeast } = grant;
-      const title = `Add ${user} to one of ${isAtLeast ? 'at least ' : ''}${counted(count, 'more role')}`;
+      const title = isAtLeast
+        ? t('explanation.grant.addToOneAtLeast', { user, count })
+        : t('explanation.grant.addToOne', { user, count });
       return [{ title }];
     }
     default:
       return [
         {
-          title: `Add ${action} of ${permission} to ${nameOf(grant.role)}`,
-          detail: `It has ${grant.actions.join(', ')}`,
+          title: t('explanation.grant.addAction', {
+            action,
+            permission,
+            role: roleWords(t, grant.role),
+          }),
+          detail: t('explanation.grant.has', {
+            actions: [...grant.actions],
+          }),
           role: grant.role,
         },
       ];
@@ -93,8 +117,4 @@ function placed(
     ...(role !== null && { role }),
     ...(file !== undefined && { place: { file, line } }),
   };
-}
-
-function nameOf(role: string | null): string {
-  return role === null ? 'a role that you may not see' : shortRoleName(role);
 }

@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { noRemedyWords } from './noRemedyWords';
 
 const permission = {
@@ -8,7 +9,7 @@ const permission = {
 
 it('names the policy that would help where nothing is said of it', () => {
   const nothing = { verdict: 'nothing-grants', conditions: [] } as const;
-  expect(noRemedyWords({ ...nothing, permission })).toBe(
+  expect(noRemedyWords(english, { ...nothing, permission })).toBe(
     'No role that you may see grants it. A new one could allow read on catalog.entity.read or catalog-entity.',
   );
 });
@@ -20,7 +21,7 @@ it.each([
 ] as const)(
   'proposes no policy that would change nothing: %s, %j',
   (verdict, conditions) => {
-    expect(noRemedyWords({ verdict, conditions, permission })).toBe(
+    expect(noRemedyWords(english, { verdict, conditions, permission })).toBe(
       'No single change that you may see would grant it.',
     );
   },

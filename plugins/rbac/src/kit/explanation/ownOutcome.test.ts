@@ -1,3 +1,4 @@
+import { english } from '../../translations/__testUtils__/english';
 import { ownOutcome } from './ownOutcome';
 
 const reason = "No policy or condition of the user's roles grants it";
@@ -20,5 +21,5 @@ it.each([
     `You may do it on conditions only. It is not known whether ${shop} meets them.`,
   ],
 ] as const)('says of %j what it comes to', (outcome, words) => {
-  expect(ownOutcome({ reason, ...outcome })).toBe(words);
+  expect(ownOutcome(english, { reason, ...outcome })).toBe(words);
 });

@@ -1,26 +1,33 @@
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { Translate } from '../../translations/useTranslate';
+import { isNothing, reasonWords } from './reasonWords';
 
 /** What an explanation of one's own access comes to, as a sentence to oneself. */
-export function ownOutcome({
-  result,
-  reason,
-  resourceRef,
-  resourceResult,
-}: Pick<
-  ExplanationJson,
-  'result' | 'reason' | 'resourceRef' | 'resourceResult'
->): string {
+export function ownOutcome(
+  t: Translate,
+  {
+    result,
+    reason,
+    resourceRef: resource,
+    resourceResult,
+  }: Pick<
+    ExplanationJson,
+    'result' | 'reason' | 'resourceRef' | 'resourceResult'
+  >,
+): string {
   if (result === 'DENY') {
     // Explanations speak of "the user", who reads this one.
-    return `${reason.replace("the user's roles", 'your roles')}.`;
+    return isNothing({ reason })
+      ? t('explanation.own.nothing')
+      : reasonWords(t, { reason });
   }
   if (result === 'ALLOW' || resourceResult === 'ALLOW') {
-    return 'You may do it now. Load the page again.';
+    return t('explanation.own.allowed');
   }
-  if (resourceRef === undefined) {
-    return 'You may do it on conditions only.';
+  if (resource === undefined) {
+    return t('explanation.own.conditional');
   }
   return resourceResult === 'DENY'
-    ? `You may do it on conditions only, which ${resourceRef} does not meet.`
-    : `You may do it on conditions only. It is not known whether ${resourceRef} meets them.`;
+    ? t('explanation.own.unmet', { resource })
+    : t('explanation.own.unknown', { resource });
 }

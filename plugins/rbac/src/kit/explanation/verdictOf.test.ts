@@ -1,4 +1,5 @@
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { english } from '../../translations/__testUtils__/english';
 import { verdictOf } from './verdictOf';
 
 const explanation = (what: Partial<ExplanationJson>): ExplanationJson => ({
@@ -39,7 +40,7 @@ describe('the title of a verdict', () => {
       'Allowed on conditions: Anna can read some catalog entities',
     ],
   ])('says who can do what: %j', (what, title) => {
-    expect(verdictOf(explanation(what), anna).title).toBe(title);
+    expect(verdictOf(english, explanation(what), anna).title).toBe(title);
   });
 
   it.each<[Partial<ExplanationJson>, string]>([
@@ -49,7 +50,7 @@ describe('the title of a verdict', () => {
     [{ ...about, result: 'DENY' }, 'Denied: Anna cannot read cluster'],
   ])('says so of a resource: %j', (what, title) => {
     const names = { ...anna, resource: 'cluster' };
-    expect(verdictOf(explanation(what), names).title).toBe(title);
+    expect(verdictOf(english, explanation(what), names).title).toBe(title);
   });
 });
 
@@ -65,17 +66,26 @@ describe('the line below a verdict', () => {
     role: `role:default/${name}`,
     counted: true,
     holds,
-    sentence: `role:default/${name} reads entities of ${name}; ${resourceRef} is one`,
+    criteria: {
+      rule: 'IN',
+      params: {},
+      words: `entities of ${name}`,
+    },
   });
   const onConditions = {
     result: 'CONDITIONAL',
     verdict: 'allowed-on-condition',
+    permission,
   } as const;
   const line = (what: Partial<ExplanationJson>, resource?: string) =>
-    verdictOf(explanation({ ...what, ...(resource && { resourceRef }) }), {
-      ...anna,
-      resource,
-    }).line;
+    verdictOf(
+      english,
+      explanation({ ...what, ...(resource && { resourceRef }) }),
+      {
+        ...anna,
+        resource,
+      },
+    ).line;
 
   it('names the roles that decide', () => {
     const deny = policy('role:default/a', 'deny');
@@ -91,7 +101,7 @@ describe('the line below a verdict', () => {
           policy(`role:default/${name}`, 'allow'),
         ),
       }),
-    ).toBe('a, b and 2 more allow it.');
+    ).toBe('a, b, and 2 more allow it.');
     expect(line({ verdict, policies: [policy(null, 'deny')] })).toBe(
       'A role that you may not see denies it. A deny overrides every allow.',
     );

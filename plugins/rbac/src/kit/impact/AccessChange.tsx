@@ -1,20 +1,17 @@
 import { Button, Flex, Text } from '@backstage/ui';
-import { Fragment } from 'react';
 import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  changeWords,
-  exampleWords,
-  counted,
-} from '@portal-rbac/plugin-rbac-core';
 import { errorMessage } from '../../api/errorMessage';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
+import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
 import { EntityCounts } from './EntityCounts';
 import { GroupCount } from './GroupCount';
 import { conditionsLeftToSay } from './byCauses';
+import { changeWords, exampleWords } from './impactWords';
 import { Preview } from './useGroup';
 import { usePeople } from './usePeople';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Permissions of which the names are shown; the others are counted. */
 const SHOWN = 5;
@@ -30,6 +27,7 @@ export function AccessChange({
   groupRef?: string;
   preview: Preview;
 }) {
+  const t = useTranslate();
   const { people, group, permissions } = accessChange;
   const { named, isLoading, error, showMore } = usePeople(
     accessChange,
@@ -37,34 +35,47 @@ export function AccessChange({
   );
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
+  const told = {
+    people: (
+      <Listed
+        of={named}
+        show={user => <EntityLink entityRef={user} isInText />}
+        others={
+          people > named.length
+            ? t('kit.counts.otherPeople', { count: people - named.length })
+            : undefined
+        }
+      />
+    ),
+    permissions: (
+      <Listed
+        of={names}
+        show={name => (
+          <strong>
+            <PermissionName name={name} />
+          </strong>
+        )}
+        others={
+          others > 0
+            ? t('kit.counts.otherPermissions', { count: others })
+            : undefined
+        }
+      />
+    ),
+  };
+  const what =
+    groupRef && group !== undefined
+      ? t('impact.change.whatInGroup', {
+          ...told,
+          group: <GroupCount of={people} count={group} group={groupRef} />,
+        })
+      : t('impact.change.what', told);
   return (
     <Flex direction="column" gap="1">
-      <Text as="p">
-        {named.map((user, index) => (
-          <Fragment key={user}>
-            {index > 0 && ', '}
-            <EntityLink entityRef={user} isInText />
-          </Fragment>
-        ))}
-        {people > named.length &&
-          ` and ${counted(people - named.length, 'other')}`}
-        {groupRef && group !== undefined && (
-          <GroupCount of={people} count={group} group={groupRef} />
-        )}
-        :{' '}
-        <strong>
-          {names.map((name, index) => (
-            <Fragment key={index}>
-              {index > 0 && ', '}
-              <PermissionName name={name} />
-            </Fragment>
-          ))}
-        </strong>
-        {others > 0 && ` and ${counted(others, 'other permission')}`}
-      </Text>
+      <Text as="p">{what}</Text>
       {error && (
         <Text as="p" color="danger" role="alert">
-          No more people can be shown: {errorMessage(error)}
+          {t('impact.change.noMorePeople', { problem: errorMessage(error) })}
         </Text>
       )}
       {people > named.length && (
@@ -74,23 +85,24 @@ export function AccessChange({
           // Not pending, which would be announced of a button that is gone by then.
           onPress={() => isLoading || showMore()}
         >
-          Show more people
+          {t('impact.change.showMorePeople')}
         </Button>
       )}
-      <Text as="p">{changeWords(accessChange)}</Text>
+      <Text as="p">{changeWords(t, accessChange)}</Text>
       <Conditions accessChange={accessChange} />
     </Flex>
   );
 }
 
 function Conditions({ accessChange }: { accessChange: AccessChangeJson }) {
+  const t = useTranslate();
   const { conditions } = accessChange;
   if (!conditions) {
     return null;
   }
   const { before, after } = conditions;
   const isLeft = conditionsLeftToSay(accessChange);
-  const example = exampleWords(conditions);
+  const example = exampleWords(t, conditions);
   return (
     <>
       <EntityCounts conditions={conditions} />
@@ -100,7 +112,7 @@ function Conditions({ accessChange }: { accessChange: AccessChangeJson }) {
       {after && isLeft.after && (
         <CriteriaSentence beginning="after" criteria={after} />
       )}
-      {example && <Text as="p">{example}.</Text>}
+      {example && <Text as="p">{example}</Text>}
     </>
   );
 }

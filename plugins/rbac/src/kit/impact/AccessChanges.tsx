@@ -1,10 +1,10 @@
 import { Flex, Text } from '@backstage/ui';
-import { counted } from '@portal-rbac/plugin-rbac-core';
 import { SameCauses } from './byCauses';
 import { Cause } from './Cause';
 import { AccessChange } from './AccessChange';
 import { Preview } from './useGroup';
 import styles from './Impact.module.css';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What the same lines bring about for some people each, and then the lines, once for all of them. */
 export function AccessChanges({
@@ -17,6 +17,7 @@ export function AccessChanges({
   groupRef?: string;
   preview: Preview;
 }) {
+  const t = useTranslate();
   const [{ causes, causesOmitted }] = of;
   return (
     <Flex direction="column" gap="3">
@@ -27,14 +28,16 @@ export function AccessChanges({
         />
       ))}
       <div>
-        {of.length > 1 && <Text as="p">For all of them the reason is:</Text>}
+        {of.length > 1 && <Text as="p">{t('impact.cause.forAll')}</Text>}
         <ul className={styles.causes}>
           {causes.map((cause, index) => (
             <li key={index}>
               <Cause cause={cause} />
             </li>
           ))}
-          {causesOmitted > 0 && <li>{counted(causesOmitted, 'more line')}</li>}
+          {causesOmitted > 0 && (
+            <li>{t('kit.counts.moreLines', { count: causesOmitted })}</li>
+          )}
         </ul>
       </div>
     </Flex>

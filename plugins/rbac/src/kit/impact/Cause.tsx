@@ -1,73 +1,80 @@
-import { Fragment } from 'react';
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  causeWords,
-  crowdWords,
-  entityCountWords,
-  lineChangeWords,
-} from '@portal-rbac/plugin-rbac-core';
+import { useTranslate } from '../../translations/useTranslate';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
+import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
+import { entityCountWords } from './impactWords';
 
 /** A line that comes or goes. */
 export function Cause({ cause }: { cause: ImpactCauseJson }) {
+  const t = useTranslate();
+  const whose = (role: string | null) => role ?? t('kit.grants.hiddenRole');
   switch (cause.part) {
     case 'member':
-      return (
-        <>
-          {cause.member === undefined ? (
-            'A member'
+      return t(`impact.cause.member.${cause.change}`, {
+        member:
+          cause.member === undefined ? (
+            <>{t('impact.cause.aMember')}</>
           ) : (
             <EntityLink entityRef={cause.member} isInText />
-          )}{' '}
-          {lineChangeWords(cause)}
-        </>
-      );
+          ),
+        role: whose(cause.role),
+      });
     case 'members':
-      return (
-        <>
-          {crowdWords(cause)}, for example{' '}
-          {cause.examples.map((entityRef, index) => (
-            <Fragment key={entityRef}>
-              {index > 0 && ', '}
-              <EntityLink entityRef={entityRef} isInText />
-            </Fragment>
-          ))}
-        </>
-      );
+      return t(`impact.cause.members.${cause.change}`, {
+        count: cause.people,
+        // Beside elements, numbers are not formatted.
+        people: t('kit.counts.people', { count: cause.people }),
+        role: cause.role,
+        examples: (
+          <Listed
+            of={cause.examples}
+            show={entityRef => <EntityLink entityRef={entityRef} isInText />}
+          />
+        ),
+      });
     case 'group':
-      return (
-        <>
-          <EntityLink entityRef={cause.user} isInText />{' '}
-          {cause.change === 'added' ? 'joins' : 'leaves'}{' '}
-          <EntityLink entityRef={cause.group} isInText />
-        </>
-      );
+      return t(`impact.cause.group.${cause.change}`, {
+        user: <EntityLink entityRef={cause.user} isInText />,
+        group: <EntityLink entityRef={cause.group} isInText />,
+      });
     case 'policy':
-      return (
-        <>
-          {cause.effect === 'allow' ? 'Allow' : 'Deny'}{' '}
-          <PermissionName name={cause.permission} /> ({cause.policy}){' '}
-          {lineChangeWords(cause)}
-        </>
-      );
-    case 'condition': {
-      const { conditions, entities } = cause;
-      return (
-        <>
-          A condition {lineChangeWords(cause)}
-          {entities && ` (${entityCountWords(entities)})`}
-          {conditions && (
-            <>
-              :
-              <CriteriaSentence beginning="only" criteria={conditions} />
-            </>
-          )}
-        </>
-      );
-    }
+      return t(`impact.cause.${cause.effect}.${cause.change}`, {
+        permission: <PermissionName name={cause.permission} />,
+        action: cause.policy,
+        role: whose(cause.role),
+      });
+    case 'condition':
+      return <ConditionCause cause={cause} role={whose(cause.role)} />;
     default:
-      return <>{causeWords(cause)}</>;
+      // Told by the command line only.
+      return <>{cause.reason}</>;
   }
+}
+
+/** A condition that comes, goes or is changed, with what has to hold. */
+function ConditionCause({
+  cause: { change, conditions, entities },
+  role,
+}: {
+  cause: Extract<ImpactCauseJson, { part: 'condition' }>;
+  role: string;
+}) {
+  const t = useTranslate();
+  const line = t(`impact.cause.condition.${change}`, { role });
+  const text = entities
+    ? t('impact.cause.condition.withEntities', {
+        text: line,
+        entities: entityCountWords(t, entities),
+      })
+    : line;
+  return conditions ? (
+    <>
+      {t('impact.cause.condition.goesOn', { text })}
+      <CriteriaSentence beginning="only" criteria={conditions} />
+    </>
+  ) : (
+    <>{text}</>
+  );
 }

@@ -1,9 +1,10 @@
 import { Text } from '@backstage/ui';
 import { ComparedConditionsJson } from '@portal-rbac/plugin-rbac-common';
-import { counted, entitiesWords } from '@portal-rbac/plugin-rbac-core';
-import { Fragment } from 'react';
+import { useTranslate } from '../../translations/useTranslate';
 import { EntityLink } from '../entities/EntityLink';
+import { Listed } from '../entities/Listed';
 import { entityShares } from './entityShares';
+import { entitiesWords } from './impactWords';
 import styles from './EntityCounts.module.css';
 
 /** Of how many entities conditions held before and hold after: in words, and as a bar if both are known. */
@@ -12,7 +13,8 @@ export function EntityCounts({
 }: {
   conditions: ComparedConditionsJson;
 }) {
-  const words = entitiesWords(conditions);
+  const t = useTranslate();
+  const words = entitiesWords(t, conditions);
   const shares = entityShares(conditions);
   if (!words) {
     return null;
@@ -28,10 +30,10 @@ export function EntityCounts({
             <span style={{ flexGrow: shares.rest }} />
           </span>
         )}
-        <Text as="p">{words}.</Text>
+        <Text as="p">{words}</Text>
       </div>
-      <Moved title="Lost" entities={conditions.entities?.lost} />
-      <Moved title="New" entities={conditions.entities?.won} />
+      <Moved which="lostNames" entities={conditions.entities?.lost} />
+      <Moved which="wonNames" entities={conditions.entities?.won} />
     </>
   );
 }
@@ -40,24 +42,30 @@ type MovedEntities = NonNullable<ComparedConditionsJson['entities']>['lost'];
 
 /** The first of the entities that are lost or won, by their names. */
 function Moved({
-  title,
+  which,
   entities = { count: 0, examples: [] },
 }: {
-  title: string;
+  which: 'lostNames' | 'wonNames';
   entities?: MovedEntities;
 }) {
+  const t = useTranslate();
   const { count, examples } = entities;
   const others = count - examples.length;
   return examples.length === 0 ? null : (
     <Text as="p">
-      {title}:{' '}
-      {examples.map((entityRef, index) => (
-        <Fragment key={entityRef}>
-          {index > 0 && ', '}
-          <EntityLink entityRef={entityRef} isInText />
-        </Fragment>
-      ))}
-      {others > 0 && ` and ${counted(others, 'more', 'more')}`}
+      {t(`impact.entities.${which}`, {
+        entities: (
+          <Listed
+            of={examples}
+            show={entityRef => <EntityLink entityRef={entityRef} isInText />}
+            others={
+              others > 0
+                ? t('impact.entities.more', { count: others })
+                : undefined
+            }
+          />
+        ),
+      })}
     </Text>
   );
 }

@@ -12,9 +12,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   effectsOnAccess,
-  effectWords,
   isWithoutEffect,
-  counted,
 } from '@portal-rbac/plugin-rbac-core';
 import { EntityPicker } from '../entities/EntityPicker';
 import { BrokenGuardrails } from '../guardrails/BrokenGuardrails';
@@ -28,6 +26,7 @@ import { AccessChanges } from './AccessChanges';
 import styles from './Impact.module.css';
 import { Refusal } from './Refusal';
 import { Preview, useGroup } from './useGroup';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
 export function ImpactView({
@@ -39,6 +38,7 @@ export function ImpactView({
   preview: Preview;
   overrides: GuardrailOverrides;
 }) {
+  const t = useTranslate();
   const { refusal } = dryRun;
   const { impact, field } = useGroup(dryRun, preview);
   return (
@@ -49,8 +49,8 @@ export function ImpactView({
       )}
       {field && (
         <EntityPicker
-          label="How many of them are in a group"
-          placeholder="Name or reference of a group"
+          label={t('impact.group.label')}
+          placeholder={t('impact.group.placeholder')}
           kinds={['group']}
           {...field}
         />
@@ -67,12 +67,13 @@ function Effects({
   impact: ImpactJson;
   preview: Preview;
 }) {
+  const t = useTranslate();
   const { accessChangesOmitted, people, group, evaluatedUsers } = impact;
   const accessChanges = impact.accessChanges.filter(one => one.group !== 0);
   return (
     <>
       {isWithoutEffect(impact) && (
-        <Alert status="info" icon title="Nobody loses or gains access" />
+        <Alert status="info" icon title={t('impact.nobody')} />
       )}
       {effectsOnAccess
         .filter(effect => people[effect] > 0)
@@ -80,6 +81,7 @@ function Effects({
           <SectionCard key={effect}>
             <Flex direction="column" gap="3">
               <Title effect={effect} people={people[effect]}>
+                {group && ' '}
                 {group && (
                   <GroupCount
                     of={people[effect]}
@@ -106,13 +108,15 @@ function Effects({
         ))}
       {accessChangesOmitted > 0 && (
         <Text as="p">
-          {counted(accessChangesOmitted, 'more change')} not shown. The numbers
-          of people include them.
+          {t('impact.omitted', { count: accessChangesOmitted })}
         </Text>
       )}
       <Text as="p" variant="body-small" color="secondary">
-        For {counted(evaluatedUsers.users, 'user')}, read from the catalog{' '}
-        <Moment at={evaluatedUsers.readAt} />. {impact.notes.join('. ')}.
+        {t('impact.evaluated', {
+          users: t('kit.counts.user', { count: evaluatedUsers.users }),
+          at: <Moment at={evaluatedUsers.readAt} />,
+        })}
+        {impact.notes.map(text => ` ${t('impact.note', { text })}`)}
       </Text>
     </>
   );
@@ -133,10 +137,11 @@ function Title({
   people: number;
   children?: ReactNode;
 }) {
+  const t = useTranslate();
   return (
     <Text as="h4">
       <Toned isPill {...LOOKS[effect]} weight="bold">
-        {effectWords(effect, people)}
+        {t(`impact.effect.${effect}`, { count: people })}
       </Toned>
       {children}
     </Text>

@@ -7,6 +7,7 @@ import { TryAgain } from '../section/TryAgain';
 import { ImpactView } from './ImpactView';
 import { Refusal } from './Refusal';
 import { Preview } from './useGroup';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** What a change is answered with that cannot be read, may not be made, or is of what is gone. */
 const REFUSED = [400, 403, 404, 413];
@@ -33,18 +34,19 @@ export function PreviewedImpact({
   error?: Error;
   onRetry(): void;
 }) {
+  const t = useTranslate();
   const isRefused = isRefusal(error);
   return (
     <Flex
       direction="column"
       gap="2"
       role="region"
-      aria-label="Impact"
+      aria-label={t('impact.title')}
       aria-live="polite"
       aria-busy={isLoading}
     >
       <Text as="h4" variant="title-x-small" weight="bold">
-        Impact
+        {t('impact.title')}
       </Text>
       {isLoading && <Skeleton width="100%" height={96} />}
       {!isLoading && error && isRefused && (
@@ -54,7 +56,7 @@ export function PreviewedImpact({
         <Alert
           status="warning"
           icon
-          title="It is not known who would gain or lose access"
+          title={t('impact.unknown')}
           description={errorMessage(error)}
           customActions={<TryAgain onPress={onRetry} />}
         />

@@ -1,12 +1,14 @@
 import { Alert } from '@backstage/ui';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Why a change would be refused. */
 export function Refusal({ message }: { message: string }) {
+  const t = useTranslate();
   return (
     <Alert
       status="danger"
       icon
-      title="This would be refused"
+      title={t('impact.refused')}
       description={message}
     />
   );

@@ -8,6 +8,7 @@ import { useMayAll } from '../allowed/useMayAll';
 import { errorMessage } from '../../api/errorMessage';
 import { PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
+import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * Works out what a change would do; nothing if it is not the same one any more. The same
@@ -28,6 +29,7 @@ const FEW = 5;
  * @returns `impact` as it was, or with the people of the group
  */
 export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
+  const t = useTranslate();
   const [group, setGroup] = useState<string | null>(null);
   const { allowed: maySeeAll } = useMayAll(policyEntityReadPermission);
   const { value, error } = useLatest(
@@ -52,7 +54,7 @@ export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
             value: group,
             onChange: setGroup,
             error: isOvertaken
-              ? 'The policy was changed meanwhile'
+              ? t('impact.overtaken')
               : error && errorMessage(error),
           }
         : undefined,

@@ -1,5 +1,6 @@
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { act, renderHook } from '@testing-library/react';
+import { InEnglish } from '../../translations/__testUtils__/InEnglish';
 import { usePeople } from './usePeople';
 
 const everybody = Array.from({ length: 150 }, (_, index) => `user ${index}`);
@@ -21,8 +22,11 @@ describe('the people of an impact', () => {
   it('are named without asking as far as they are known', async () => {
     const preview = jest.fn();
     const seven = everybody.slice(0, 7);
-    const { result } = renderHook(() =>
-      usePeople(accessChange(seven), preview),
+    const { result } = renderHook(
+      () => usePeople(accessChange(seven), preview),
+      {
+        wrapper: InEnglish,
+      },
     );
     expect(result.current.named).toEqual(seven.slice(0, 5));
     await act(() => result.current.showMore());
@@ -33,7 +37,9 @@ describe('the people of an impact', () => {
   it('are asked for beyond those, once for each page', async () => {
     const preview = jest.fn(async ({ offset = 0 }) => pageFrom(offset));
     const many = accessChange(everybody, 'many');
-    const { result } = renderHook(() => usePeople(many, preview));
+    const { result } = renderHook(() => usePeople(many, preview), {
+      wrapper: InEnglish,
+    });
     const counts = [];
     for (let press = 0; press < 3; press++) {
       await act(() => result.current.showMore());
@@ -49,12 +55,14 @@ describe('the people of an impact', () => {
   it('stay as they are where the change means something else by now', async () => {
     const many = accessChange(everybody, 'many');
     const preview = jest.fn().mockResolvedValue(undefined);
-    const { result } = renderHook(() => usePeople(many, preview));
+    const { result } = renderHook(() => usePeople(many, preview), {
+      wrapper: InEnglish,
+    });
     await act(() => result.current.showMore());
     await act(() => result.current.showMore());
     expect(result.current.named).toHaveLength(20);
     expect(result.current.error?.message).toBe(
-      'The policy was changed meanwhile.',
+      'The policy was changed meanwhile',
     );
   });
 });

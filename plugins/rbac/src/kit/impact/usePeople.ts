@@ -2,6 +2,7 @@ import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { Preview } from './useGroup';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** People who are named at first. */
 const FIRST = 5;
@@ -14,6 +15,7 @@ export function usePeople(
   { id, people, users }: Pick<AccessChangeJson, 'id' | 'people' | 'users'>,
   preview: Preview,
 ) {
+  const t = useTranslate();
   const [shown, setShown] = useState(FIRST);
   const [others, setOthers] = useState<readonly string[]>([]);
   const known = [...users, ...others];
@@ -25,11 +27,11 @@ export function usePeople(
       const page = await preview({ accessChange: id, offset: known.length });
       const found = page?.impact?.accessChanges.find(one => one.id === id);
       if (!found) {
-        throw new Error('The policy was changed meanwhile.');
+        throw new Error(t('impact.overtaken'));
       }
       setOthers([...others, ...found.users]);
     }
     setShown(wanted);
-  }, [id, people, users, others, shown, preview]);
+  }, [id, people, users, others, shown, preview, t]);
   return { named: known.slice(0, shown), isLoading: loading, error, showMore };
 }

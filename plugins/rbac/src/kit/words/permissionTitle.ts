@@ -1,5 +1,5 @@
 /** What the last part of a name says when it is something that one does. */
-const VERBS = new Set([
+const VERBS = [
   'approve',
   'cancel',
   'create',
@@ -18,7 +18,17 @@ const VERBS = new Set([
   'validate',
   'view',
   'write',
-]);
+] as const;
+
+/** @see VERBS */
+type Verb = (typeof VERBS)[number];
+
+/** What the last part of a permission's name says that one does, if it does and is not all of it. */
+export function verbOf(name: string): Verb | undefined {
+  const parts = name.split('.').filter(Boolean);
+  const last = parts[parts.length - 1];
+  return parts.length > 1 ? VERBS.find(verb => verb === last) : undefined;
+}
 
 /**
  * What to call a permission or a resource type to people: `Delete catalog
@@ -27,9 +37,8 @@ const VERBS = new Set([
  */
 export function permissionTitle(name: string): string {
   const parts = name.split('.').filter(Boolean);
-  const last = parts[parts.length - 1];
-  const ordered =
-    parts.length > 1 && VERBS.has(last) ? [last, ...parts.slice(0, -1)] : parts;
+  const verb = verbOf(name);
+  const ordered = verb ? [verb, ...parts.slice(0, -1)] : parts;
   const words = ordered
     .join(' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

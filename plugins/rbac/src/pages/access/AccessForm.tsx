@@ -7,6 +7,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import styles from '../../kit/section/questionFields.module.css';
 import { AccessState } from '../../kit/links/accessState';
 import { ChangeAccess } from './useAccessState';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The fields of a question, either of which may stay empty. What is chosen is asked at once. */
 export function AccessForm({
@@ -28,12 +29,13 @@ export function AccessForm({
   resourceType: string | undefined;
   onChange: ChangeAccess;
 }) {
+  const t = useTranslate();
   return (
     <SectionCard>
       <div className={styles.fields}>
         <EntityPicker
-          label="Person or group"
-          placeholder="Anybody"
+          label={t('access.form.who')}
+          placeholder={t('access.form.anybody')}
           kinds={['user', 'group']}
           value={who || null}
           onChange={chosen => onChange({ who: chosen ?? '' })}

@@ -17,18 +17,17 @@ import { GroupView } from './GroupView';
 import { ChangeAccess, useAccessState } from './useAccessState';
 import { WhatCanView } from './WhatCanView';
 import { WhoCanView } from './WhoCanView';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Who may do what, asked from either end. */
 export function AccessPage() {
+  const t = useTranslate();
   const [state, change] = useAccessState();
   const { permissions, choices, unknown } = usePermissionChoices();
   const asked = useMemo(() => askedPermission(state), [state]);
   return (
     <Flex direction="column" gap="5" mb="8">
-      <PageHeading
-        title="Access"
-        lead="Choose a permission to see who may do it, or a person to see what they may do. Any field may stay empty."
-      />
+      <PageHeading title={t('access.title')} lead={t('access.lead')} />
       <AccessForm
         {...{ state, asked, choices, unknown }}
         resourceType={asked && choiceOf(choices ?? [], asked)?.resourceType}

@@ -8,6 +8,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import styles from './AllPermissions.module.css';
 import { MatrixDownload } from './MatrixDownload';
 import { useAccessLink } from '../../kit/links/useAccessLink';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** All permissions by plugin, each with the way to those who may do it, and the whole as a table. */
 export function AllPermissions({
@@ -16,6 +17,7 @@ export function AllPermissions({
   /** Absent until they are known. */
   plugins: readonly PluginPermissionsJson[] | undefined;
 }) {
+  const t = useTranslate();
   const accessLink = useAccessLink();
   const [error, setError] = useState<Error>();
   if (!plugins) {
@@ -30,11 +32,11 @@ export function AllPermissions({
         style={{ flexWrap: 'wrap' }}
       >
         <Text as="h3" variant="body-large" weight="bold">
-          All permissions
+          {t('access.all.title')}
         </Text>
         <MatrixDownload onError={setError} />
       </Flex>
-      {error && <Failure title="The table cannot be made now" error={error} />}
+      {error && <Failure title={t('access.all.failed')} error={error} />}
       {plugins.map(({ pluginId, policies }) => (
         <SectionCard
           key={pluginId}

@@ -3,6 +3,7 @@ import { ExplanationView } from '../../kit/explanation/ExplanationView';
 import { AskedPermission } from '../../kit/permissions/askedPermission';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Whether one person may do one thing, and why. */
 export function Explained({
@@ -17,6 +18,7 @@ export function Explained({
   /** What they would do it to; empty for anything. */
   resource: string;
 }) {
+  const t = useTranslate();
   const resourceRef = resource || undefined;
   const explanation = useAsked(
     api => api.explain({ userEntityRef: who, permission, resourceRef }),
@@ -25,7 +27,7 @@ export function Explained({
   return (
     <Loaded
       asked={explanation}
-      failure="This cannot be explained now"
+      failure={t('access.explained.failed')}
       outline={<CardsOutline cards={2} rows={4} />}
     >
       {value => <ExplanationView explanation={value} />}

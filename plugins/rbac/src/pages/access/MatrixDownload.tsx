@@ -2,11 +2,9 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
+import { useTranslate } from '../../translations/useTranslate';
 
-const TABLES = [
-  { rows: 'users', label: 'Users' },
-  { rows: 'roles', label: 'Roles' },
-] as const;
+const TABLES = ['users', 'roles'] as const;
 
 /** Saves what every user gets, or every role says, as a table. */
 export function MatrixDownload({
@@ -17,14 +15,18 @@ export function MatrixDownload({
   pluginId?: string;
   onError(error?: Error): void;
 }) {
+  const t = useTranslate();
   const api = useApi(rbacApiRef);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
-      {TABLES.map(({ rows, label }) => (
+      {TABLES.map(rows => (
         <DownloadButton
           key={rows}
-          label={`${label} (CSV)`}
-          accessibleLabel={`${label} (CSV), ${pluginId ?? 'all plugins'}`}
+          label={t(`access.all.${rows}`)}
+          accessibleLabel={t('access.all.of', {
+            table: t(`access.all.${rows}`),
+            plugin: pluginId ?? t('access.all.allPlugins'),
+          })}
           fileName={`access-${pluginId ?? 'all'}-${rows}.csv`}
           size="small"
           load={() => api.downloadMatrix(rows, pluginId)}

@@ -27,28 +27,37 @@ export function WhatCanView({
   return (
     <Flex direction="column" gap="4">
       {!asked.error && (
-        <WhoHeading entityRef={who} line={words?.line}>
-          {words ? `has ${words.permissions}` : ''}
-        </WhoHeading>
+        <WhoHeading
+          entityRef={who}
+          line={words?.line}
+          title={name =>
+            words
+              ? t('access.who.has', {
+                  who: name,
+                  permissions: words.permissions,
+                })
+              : name
+          }
+        />
       )}
       <Columns side={<RolesOfUser user={who} />} isSideFirst>
         <Loaded
           asked={asked}
-          failure="It is not known what they may do"
+          failure={t('access.whatCan.failed')}
           outline={<CardsOutline cards={2} rows={6} />}
         >
           {access => (
             <GrantList
               access={access}
               plugin={plugin}
-              denials="What they cannot do"
+              denials={t('access.whatCan.denials')}
               reason={({ permission: { name } }) => (
                 <Link
                   href={accessLink({ who, permission: name })}
                   variant="body-small"
-                  aria-label={`Why? ${name}`}
+                  aria-label={t('access.whyThis', { what: name })}
                 >
-                  Why?
+                  {t('access.why')}
                 </Link>
               )}
               onPlugin={chosen => onChange({ plugin: chosen })}

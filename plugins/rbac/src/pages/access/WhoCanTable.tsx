@@ -7,6 +7,7 @@ import { AccessState, PAGE_SIZE } from '../../kit/links/accessState';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { ChangeAccess } from './useAccessState';
 import { whoCanColumns } from './whoCanColumns';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** One page of the users, each with what they get and by what. */
 export function WhoCanTable({
@@ -22,13 +23,14 @@ export function WhoCanTable({
   state: AccessState;
   onChange: ChangeAccess;
 }) {
+  const t = useTranslate();
   const accessLink = useAccessLink();
   const columns = useMemo(
     () =>
-      whoCanColumns(who =>
+      whoCanColumns(t, who =>
         accessLink({ who, permission, action, resourceType, resource }),
       ),
-    [accessLink, permission, action, resourceType, resource],
+    [t, accessLink, permission, action, resourceType, resource],
   );
   const rows = useMemo(
     () => answer?.users.map(user => ({ id: user.userEntityRef, ...user })),
@@ -44,7 +46,7 @@ export function WhoCanTable({
       columnConfig={columns}
       data={rows}
       isStale={isStale}
-      emptyState={<Text color="secondary">No user to show.</Text>}
+      emptyState={<Text color="secondary">{t('access.whoCan.noUser')}</Text>}
       pagination={
         total <= PAGE_SIZE
           ? { type: 'none' }

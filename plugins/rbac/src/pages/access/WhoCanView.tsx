@@ -1,3 +1,5 @@
+import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
+import { useState } from 'react';
 import { Alert, Flex, Grid, Select, Text } from '@backstage/ui';
 import { PermissionName } from '../../kit/permissions/PermissionName';
 import { Failure } from '../../kit/section/Failure';
@@ -8,14 +10,16 @@ import { AccessState, ShownResults } from '../../kit/links/accessState';
 import { ChangeAccess } from './useAccessState';
 import { useWhoCan } from './useWhoCan';
 import { WhoCanTable } from './WhoCanTable';
-import { evaluatedUsersWords, whoCanTitle } from './whoCanWords';
+import { WhoCanExport } from './WhoCanExport';
+import { whoCanTitle } from './whoCanTitle';
+import { useTranslate } from '../../translations/useTranslate';
 
-const SHOWN: { id: ShownResults; label: string }[] = [
-  { id: 'granted', label: 'Who may do it' },
-  { id: 'allow', label: 'Allowed' },
-  { id: 'conditional', label: 'On conditions' },
-  { id: 'deny', label: 'Denied' },
-  { id: 'all', label: 'Everybody' },
+const SHOWN: readonly ShownResults[] = [
+  'granted',
+  'allow',
+  'conditional',
+  'deny',
+  'all',
 ];
 
 /** Who may do something, and by what. */
@@ -26,21 +30,32 @@ export function WhoCanView({
   state: AccessState;
   onChange: ChangeAccess;
 }) {
+  const t = useTranslate();
+  const [problem, setProblem] = useState<Error>();
   const { value: answer, loading, error, retry } = useWhoCan(state);
   return (
     <SectionCard
-      title={answer ? whoCanTitle(answer.counts) : 'Who may do it'}
-      beside={<PermissionName name={state.permission} />}
+      title={answer ? whoCanTitle(t, answer.counts) : t('access.whoCan.label')}
+      beside={
+        <Flex align="center" gap="3">
+          <PermissionName name={state.permission} />
+          <WhoCanExport state={state} onError={setProblem} />
+        </Flex>
+      }
     >
       <Flex direction="column" gap="4">
+        {problem && (
+          <Failure title={t('access.whoCan.exportFailed')} error={problem} />
+        )}
         {answer && (
           <Text as="p" color="secondary">
-            {evaluatedUsersWords(answer.evaluatedUsers)}{' '}
-            <Moment at={answer.evaluatedUsers.readAt} />.
+            <Evaluated users={answer.evaluatedUsers} />
             {answer.applied && (
               <>
                 {' '}
-                Conditions were applied <Moment at={answer.applied.from} />.
+                {t('access.whoCan.applied', {
+                  moment: <Moment at={answer.applied.from} />,
+                })}
               </>
             )}
           </Text>
@@ -50,21 +65,24 @@ export function WhoCanView({
         ))}
         <Grid.Root columns={{ initial: '1', sm: '2' }} gap="4">
           <PausedSearch
-            label="Search"
-            placeholder="Part of a reference"
+            label={t('access.whoCan.search')}
+            placeholder={t('access.whoCan.searched')}
             value={state.search}
             onChange={search => onChange({ search }, { replace: true })}
           />
           <Select
-            label="Show"
-            options={SHOWN}
+            label={t('access.whoCan.show')}
+            options={SHOWN.map(id => ({
+              id,
+              label: t(`access.whoCan.shown.${id}`),
+            }))}
             value={state.show}
             onChange={chosen => onChange({ show: chosen as ShownResults })}
           />
         </Grid.Root>
         {error ? (
           <Failure
-            title="It is not known who may do this"
+            title={t('access.whoCan.failed')}
             error={error}
             onRetry={retry}
           />
@@ -78,5 +96,28 @@ export function WhoCanView({
         )}
       </Flex>
     </SectionCard>
+  );
+}
+
+/** For whom the answer speaks, and of when. */
+function Evaluated({
+  users: { users, inCatalog, readAt },
+}: {
+  users: WhoCanJson['evaluatedUsers'];
+}) {
+  const t = useTranslate();
+  const named = users - inCatalog;
+  const moment = <Moment at={readAt} />;
+  const counted = t('kit.counts.user', { count: users });
+  return (
+    <>
+      {named === 0
+        ? t('access.whoCan.asked', { users: counted, moment })
+        : t('access.whoCan.askedNamed', {
+            users: counted,
+            n: String(named),
+            moment,
+          })}
+    </>
   );
 }

@@ -4,27 +4,29 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
 import { Link } from '@backstage/ui';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says of whom an answer is, with the way to their page in the catalog. */
 export function WhoHeading({
   entityRef,
   line,
-  children,
+  title,
 }: {
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
   /** What else is to be known at first sight. */
   line?: string;
-  /** What is said of them. */
-  children: string;
+  /** What is said of whom people call so. */
+  title(name: string): string;
 }) {
+  const t = useTranslate();
   const { primaryTitle } = useEntityPresentation(entityRef);
   const linkTo = useEntityRefLink();
   return (
-    <PersonHeading entityRef={entityRef} title={`${primaryTitle} ${children}`}>
+    <PersonHeading entityRef={entityRef} title={title(primaryTitle)}>
       {line}{' '}
       <Link href={linkTo(entityRef)} title={entityRef}>
-        In the catalog
+        {t('access.who.inCatalog')}
       </Link>
     </PersonHeading>
   );

@@ -4,6 +4,7 @@ import { GrantCriteria } from '../../kit/grants/GrantCriteria';
 import { GrantedBy } from '../../kit/grants/GrantedBy';
 import { ResultBadge } from '../../kit/grants/ResultBadge';
 import { column, principalColumn } from '../../kit/tables/columns';
+import { Translate } from '../../translations/useTranslate';
 
 /** A user as a row of the table. */
 export type UserRow = UserGrantJson & { id: string };
@@ -14,38 +15,40 @@ export type UserRow = UserGrantJson & { id: string };
  * @param linkToReason - where it says why a user gets what they get
  */
 export function whoCanColumns(
+  t: Translate,
   linkToReason: (userEntityRef: string) => string | undefined,
 ): ColumnConfig<UserRow>[] {
   return [
-    principalColumn('User', ({ id }) => id, {
+    principalColumn(t('access.whoCan.user'), ({ id }) => id, {
+      id: 'user',
       isRowHeader: true,
       defaultWidth: '2fr',
     }),
     column(
-      'Result',
+      t('access.whoCan.result'),
       ({ id, result }) => (
         <Flex direction="column" gap="1" align="start">
           <ResultBadge result={result} />
           <Link
             href={linkToReason(id)}
             variant="body-small"
-            aria-label={`Why? ${id}`}
+            aria-label={t('access.whyThis', { what: id })}
           >
-            Why?
+            {t('access.why')}
           </Link>
         </Flex>
       ),
-      { defaultWidth: 170 },
+      { id: 'result', defaultWidth: 170 },
     ),
     column(
-      'By',
+      t('access.whoCan.by'),
       row => (
         <Flex direction="column" gap="1" py="1">
           <GrantedBy grant={row} />
           <GrantCriteria grant={row} />
         </Flex>
       ),
-      { defaultWidth: '5fr' },
+      { id: 'by', defaultWidth: '5fr' },
     ),
   ];
 }

@@ -3,7 +3,8 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
 import { historyQueryOf, HistoryState } from '../../kit/links/historyState';
 import { useTranslate } from '../../translations/useTranslate';
-import { historyCsv, MOST, readCommits } from './historyCsv';
+import { csv } from '../../kit/download/csv';
+import { historyLines, MOST, readCommits } from './historyLines';
 
 /** Saves the changes that the filters leave as a table, the newest first. */
 export function HistoryExport({
@@ -26,7 +27,7 @@ export function HistoryExport({
         if (isCut) {
           toastApi.post({ title: t('history.export.cut', { n: MOST }) });
         }
-        return new Blob([historyCsv(commits)], { type: 'text/csv' });
+        return new Blob([csv(historyLines(commits))], { type: 'text/csv' });
       }}
       onError={onError}
     />

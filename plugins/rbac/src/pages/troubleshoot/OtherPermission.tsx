@@ -2,6 +2,7 @@ import { Flex, Select } from '@backstage/ui';
 import { actions } from '@portal-rbac/plugin-rbac-common';
 import { CommittedTextField } from '../../kit/section/CommittedTextField';
 import { Draft } from './question';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The fields for a permission that no plugin lists: what the plugin would say of it. */
 export function OtherPermission({
@@ -13,10 +14,11 @@ export function OtherPermission({
   onChange: (next: Partial<Draft>) => void;
   errorOf: (field: keyof Draft) => string | undefined;
 }) {
+  const t = useTranslate();
   return (
     <Flex direction="column" gap="3">
       <CommittedTextField
-        label="Permission"
+        label={t('troubleshoot.permission')}
         isRequired
         value={draft.permission}
         onCommit={permission => onChange({ permission })}
@@ -24,8 +26,11 @@ export function OtherPermission({
       />
       <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
         <Select
-          label="Action"
-          options={actions.map(action => ({ id: action, label: action }))}
+          label={t('troubleshoot.action')}
+          options={actions.map(action => ({
+            id: action,
+            label: t(`conditions.action.${action}`),
+          }))}
           value={draft.action}
           onChange={chosen =>
             onChange({
@@ -34,7 +39,7 @@ export function OtherPermission({
           }
         />
         <CommittedTextField
-          label="Resource type"
+          label={t('troubleshoot.resourceType')}
           value={draft.resourceType}
           onCommit={resourceType => onChange({ resourceType, resource: null })}
           error={errorOf('resourceType')}

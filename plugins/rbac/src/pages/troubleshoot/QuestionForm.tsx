@@ -11,6 +11,7 @@ import { OtherPermission } from './OtherPermission';
 import { Draft } from './question';
 import styles from '../../kit/section/questionFields.module.css';
 import { ResourceField } from '../../kit/permissions/ResourceField';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The fields of a question. What is chosen is asked at once. */
 export function QuestionForm({
@@ -32,6 +33,7 @@ export function QuestionForm({
   /** What the backend does not accept. */
   problem?: { field: keyof Draft; message: string };
 }) {
+  const t = useTranslate();
   const asked = askedPermission(draft);
   // Whoever names an action means a permission that does not say it itself, or one of several.
   const isOther =
@@ -54,8 +56,8 @@ export function QuestionForm({
     <SectionCard>
       <div className={styles.fields}>
         <EntityPicker
-          label="User"
-          placeholder="Name or reference"
+          label={t('troubleshoot.user')}
+          placeholder={t('kit.permissions.nameOrReference')}
           kinds={['user']}
           isRequired
           value={draft.user}
@@ -86,7 +88,7 @@ export function QuestionForm({
             />
           )}
           <Switch
-            label="A permission that no plugin lists"
+            label={t('troubleshoot.unlisted')}
             isSelected={isOther}
             onChange={isOn =>
               onChange({ ...none, action: isOn ? 'use' : null })

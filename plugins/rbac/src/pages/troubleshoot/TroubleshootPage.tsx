@@ -15,9 +15,11 @@ import {
   readDraft,
 } from './question';
 import { QuestionForm } from './QuestionForm';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Asks why a user may or may not do something, and shows the answer. */
 export function TroubleshootPage() {
+  const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const draft = readDraft(parameters);
   const { choices, unknown } = usePermissionChoices();
@@ -36,8 +38,8 @@ export function TroubleshootPage() {
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
-        title="Troubleshoot"
-        lead="Choose a user and a permission to see whether it is granted, and what decides it."
+        title={t('troubleshoot.title')}
+        lead={t('troubleshoot.lead')}
       />
       <QuestionForm
         {...{ draft, choices, unknown }}
@@ -49,7 +51,7 @@ export function TroubleshootPage() {
         <Alert
           status="danger"
           icon
-          title="This cannot be explained now"
+          title={t('troubleshoot.failed')}
           description={problem.message}
           customActions={<TryAgain onPress={retry} />}
         />

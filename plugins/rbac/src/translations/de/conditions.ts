@@ -39,8 +39,9 @@ export const conditions: Translated<typeof en.conditions> = {
     any: '{{role}} darf jede Ressource vom Typ {{resourceType}} {{does}}, außer {{extents, list}}',
     one: '{{role}} darf {{resource}} {{does}}, wenn gilt: {{clause}}',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}}; auf {{resource}} trifft das zu.',
     plain: '{{sentence}}.',
     isOne: '{{sentence}}; {{resource}} gehört dazu.',
     isNotOne: '{{sentence}}; {{resource}} gehört nicht dazu.',

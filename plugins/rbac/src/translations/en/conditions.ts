@@ -36,8 +36,9 @@ export const conditions = {
     any: '{{role}} {{does}} any {{resourceType}} except {{extents, list}}',
     one: '{{role}} {{does}} {{resource}} if {{clause}}',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}}; {{resource}} meets that.',
     plain: '{{sentence}}.',
     isOne: '{{sentence}}; {{resource}} is one.',
     isNotOne: '{{sentence}}; {{resource}} is not one.',

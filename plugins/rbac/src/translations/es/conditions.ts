@@ -39,8 +39,9 @@ export const conditions: Translated<typeof en.conditions> = {
     any: '{{role}} permite {{does}} cualquier recurso {{resourceType}}, excepto {{extents, list}}',
     one: '{{role}} permite {{does}} {{resource}} si {{clause}}',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}}; {{resource}} lo cumple.',
     plain: '{{sentence}}.',
     isOne: '{{sentence}}; eso incluye {{resource}}.',
     isNotOne: '{{sentence}}; eso no incluye {{resource}}.',

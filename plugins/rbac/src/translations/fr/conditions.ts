@@ -39,8 +39,9 @@ export const conditions: Translated<typeof en.conditions> = {
     any: '{{role}} permet {{does}} toute ressource {{resourceType}}, sauf {{extents, list}}',
     one: '{{role}} permet {{does}} {{resource}} si {{clause}}',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}} ; {{resource}} remplit cela.',
     plain: '{{sentence}}.',
     isOne: '{{sentence}} ; {{resource}} en fait partie.',
     isNotOne: '{{sentence}} ; {{resource}} n’en fait pas partie.',

@@ -39,8 +39,9 @@ export const conditions: Translated<typeof en.conditions> = {
     any: '{{role}} permette di {{does}} qualsiasi risorsa {{resourceType}}, tranne {{extents, list}}',
     one: '{{role}} permette di {{does}} {{resource}} se {{clause}}',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}}; {{resource}} lo soddisfa.',
     plain: '{{sentence}}.',
     isOne: '{{sentence}}; {{resource}} vi rientra.',
     isNotOne: '{{sentence}}; {{resource}} non vi rientra.',

@@ -39,8 +39,9 @@ export const conditions: Translated<typeof en.conditions> = {
     any: '{{role}}は、{{extents, list}}を除くすべての{{resourceType}}の{{does}}を許可します',
     one: '{{role}}は、{{clause}}場合に{{resource}}の{{does}}を許可します',
   },
-  /** Why that does not help with a resource. */
-  unmet: {
+  /** Whether a resource satisfies it. */
+  about: {
+    met: '{{sentence}}。{{resource}}はこれを満たします。',
     plain: '{{sentence}}。',
     isOne: '{{sentence}}。{{resource}}は該当します。',
     isNotOne: '{{sentence}}。{{resource}}は該当しません。',

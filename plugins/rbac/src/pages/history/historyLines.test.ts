@@ -1,6 +1,6 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../../api/RbacApi';
-import { historyCsv, MOST, readCommits } from './historyCsv';
+import { historyLines, MOST, readCommits } from './historyLines';
 
 const commit = (revision: number, also: object = {}): CommitJson =>
   ({
@@ -26,16 +26,19 @@ const portal = (total: number) => ({
 
 describe('the history as a table', () => {
   it('has a line for each commit', () => {
-    expect(historyCsv([commit(7, { reason: 'On call' })])).toBe(
-      '"at","actor","change","roles","rolesOmitted","reason","source","revision"\r\n' +
-        '"2026-11-26T07:00:00.000Z","user:default/ann","createRole","role:default/a role:default/b","0","On call","rest","7"\r\n',
+    const [columns, line] = historyLines([commit(7, { reason: 'On call' })]);
+    expect(Object.fromEntries(columns.map((it, at) => [it, line[at]]))).toEqual(
+      {
+        at: '2026-11-26T07:00:00.000Z',
+        actor: 'user:default/ann',
+        change: 'createRole',
+        roles: 'role:default/a role:default/b',
+        rolesOmitted: '0',
+        reason: 'On call',
+        source: 'rest',
+        revision: '7',
+      },
     );
-  });
-
-  it('has texts for what spreadsheets would take for formulas, and quotes for quotes', () => {
-    const reason = '=HYPERLINK("https://evil.example")';
-    const [, line] = historyCsv([commit(7, { reason })]).split('\r\n');
-    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 
   it('is read page by page until there is no more', async () => {

@@ -1,4 +1,4 @@
-import { CommitJson, neutralizeFormula } from '@portal-rbac/plugin-rbac-common';
+import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { HistoryQuery, RbacApi } from '../../api/RbacApi';
 
 /** Commits that a file has at most, and that are asked for at once. */
@@ -40,19 +40,16 @@ export async function readCommits(
   return { commits: commits.slice(0, MOST), isCut: commits.length > MOST };
 }
 
-/** Commits as a table, a line for each; texts that spreadsheets would take for formulas are texts. */
-export function historyCsv(commits: readonly CommitJson[]): string {
-  const lines = commits.map(commit =>
-    COLUMNS.map(column =>
-      column === 'roles' ? commit.roles.join(' ') : (commit[column] ?? ''),
+/** Commits as a table, a line for each under the names of the columns. */
+export function historyLines(commits: readonly CommitJson[]): string[][] {
+  return [
+    [...COLUMNS],
+    ...commits.map(commit =>
+      COLUMNS.map(column =>
+        column === 'roles'
+          ? commit.roles.join(' ')
+          : String(commit[column] ?? ''),
+      ),
     ),
-  );
-  return [COLUMNS, ...lines]
-    .map(line => `${line.map(cell => quoted(String(cell))).join()}\r\n`)
-    .join('');
-}
-
-/** A cell as RFC 4180 has it. */
-function quoted(cell: string): string {
-  return `"${neutralizeFormula(cell).replaceAll('"', '""')}"`;
+  ];
 }

@@ -1,0 +1,41 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const can: Translated<typeof en.explanation.can> = {
+  approve: '{{things}} genehmigen',
+  cancel: '{{things}} abbrechen',
+  create: '{{things}} erstellen',
+  delete: '{{things}} löschen',
+  edit: '{{things}} bearbeiten',
+  execute: '{{things}} ausführen',
+  list: '{{things}} auflisten',
+  manage: '{{things}} verwalten',
+  read: '{{things}} lesen',
+  refresh: '{{things}} aktualisieren',
+  register: '{{things}} registrieren',
+  run: '{{things}} starten',
+  unregister: '{{things}} abmelden',
+  update: '{{things}} ändern',
+  use: '{{things}} verwenden',
+  validate: '{{things}} prüfen',
+  view: '{{things}} ansehen',
+  write: '{{things}} schreiben',
+  named: '„{{title}}“ {{action}}',
+  namedOn: '„{{title}}“ für {{resource}} {{action}}',
+  things: {
+    catalogEntity: 'Katalog-Entitäten',
+    catalogLocation: 'Katalog-Orte',
+    scaffolderTask: 'Scaffolder-Aufgaben',
+    scaffolderAction: 'Scaffolder-Aktionen',
+    policyEntity: 'Richtlinien',
+    named: '„{{things}}“',
+  },
+  someThings: {
+    catalogEntity: 'einige Katalog-Entitäten',
+    catalogLocation: 'einige Katalog-Orte',
+    scaffolderTask: 'einige Scaffolder-Aufgaben',
+    scaffolderAction: 'einige Scaffolder-Aktionen',
+    policyEntity: 'einige Richtlinien',
+    named: 'einige „{{things}}“',
+  },
+};

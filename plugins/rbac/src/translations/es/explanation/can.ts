@@ -1,0 +1,41 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const can: Translated<typeof en.explanation.can> = {
+  approve: 'aprobar {{things}}',
+  cancel: 'cancelar {{things}}',
+  create: 'crear {{things}}',
+  delete: 'eliminar {{things}}',
+  edit: 'editar {{things}}',
+  execute: 'ejecutar {{things}}',
+  list: 'listar {{things}}',
+  manage: 'gestionar {{things}}',
+  read: 'leer {{things}}',
+  refresh: 'refrescar {{things}}',
+  register: 'registrar {{things}}',
+  run: 'lanzar {{things}}',
+  unregister: 'anular el registro de {{things}}',
+  update: 'actualizar {{things}}',
+  use: 'usar {{things}}',
+  validate: 'validar {{things}}',
+  view: 'ver {{things}}',
+  write: 'escribir {{things}}',
+  named: '{{action}} «{{title}}»',
+  namedOn: '{{action}} «{{title}}» en {{resource}}',
+  things: {
+    catalogEntity: 'entidades del catálogo',
+    catalogLocation: 'ubicaciones del catálogo',
+    scaffolderTask: 'tareas del scaffolder',
+    scaffolderAction: 'acciones del scaffolder',
+    policyEntity: 'políticas',
+    named: '«{{things}}»',
+  },
+  someThings: {
+    catalogEntity: 'algunas entidades del catálogo',
+    catalogLocation: 'algunas ubicaciones del catálogo',
+    scaffolderTask: 'algunas tareas del scaffolder',
+    scaffolderAction: 'algunas acciones del scaffolder',
+    policyEntity: 'algunas políticas',
+    named: 'algunos «{{things}}»',
+  },
+};

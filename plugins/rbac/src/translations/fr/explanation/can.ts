@@ -1,0 +1,41 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const can: Translated<typeof en.explanation.can> = {
+  approve: 'approuver {{things}}',
+  cancel: 'annuler {{things}}',
+  create: 'créer {{things}}',
+  delete: 'supprimer {{things}}',
+  edit: 'modifier {{things}}',
+  execute: 'exécuter {{things}}',
+  list: 'lister {{things}}',
+  manage: 'gérer {{things}}',
+  read: 'lire {{things}}',
+  refresh: 'actualiser {{things}}',
+  register: 'enregistrer {{things}}',
+  run: 'lancer {{things}}',
+  unregister: 'désenregistrer {{things}}',
+  update: 'modifier {{things}}',
+  use: 'utiliser {{things}}',
+  validate: 'valider {{things}}',
+  view: 'consulter {{things}}',
+  write: 'écrire {{things}}',
+  named: '{{action}} « {{title}} »',
+  namedOn: '{{action}} « {{title}} » sur {{resource}}',
+  things: {
+    catalogEntity: 'des entités du catalogue',
+    catalogLocation: 'des emplacements du catalogue',
+    scaffolderTask: 'des tâches du scaffolder',
+    scaffolderAction: 'des actions du scaffolder',
+    policyEntity: 'des règles',
+    named: '« {{things}} »',
+  },
+  someThings: {
+    catalogEntity: 'certaines entités du catalogue',
+    catalogLocation: 'certains emplacements du catalogue',
+    scaffolderTask: 'certaines tâches du scaffolder',
+    scaffolderAction: 'certaines actions du scaffolder',
+    policyEntity: 'certaines règles',
+    named: 'certains « {{things}} »',
+  },
+};

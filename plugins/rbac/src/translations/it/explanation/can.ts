@@ -1,0 +1,41 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const can: Translated<typeof en.explanation.can> = {
+  approve: 'approvare {{things}}',
+  cancel: 'annullare {{things}}',
+  create: 'creare {{things}}',
+  delete: 'eliminare {{things}}',
+  edit: 'modificare {{things}}',
+  execute: 'eseguire {{things}}',
+  list: 'elencare {{things}}',
+  manage: 'gestire {{things}}',
+  read: 'leggere {{things}}',
+  refresh: 'aggiornare {{things}}',
+  register: 'registrare {{things}}',
+  run: 'avviare {{things}}',
+  unregister: 'annullare la registrazione di {{things}}',
+  update: 'modificare {{things}}',
+  use: 'usare {{things}}',
+  validate: 'convalidare {{things}}',
+  view: 'visualizzare {{things}}',
+  write: 'scrivere {{things}}',
+  named: '{{action}} «{{title}}»',
+  namedOn: '{{action}} «{{title}}» su {{resource}}',
+  things: {
+    catalogEntity: 'entità del catalogo',
+    catalogLocation: 'posizioni del catalogo',
+    scaffolderTask: 'attività dello scaffolder',
+    scaffolderAction: 'azioni dello scaffolder',
+    policyEntity: 'policy',
+    named: '«{{things}}»',
+  },
+  someThings: {
+    catalogEntity: 'alcune entità del catalogo',
+    catalogLocation: 'alcune posizioni del catalogo',
+    scaffolderTask: 'alcune attività dello scaffolder',
+    scaffolderAction: 'alcune azioni dello scaffolder',
+    policyEntity: 'alcune policy',
+    named: 'alcuni «{{things}}»',
+  },
+};

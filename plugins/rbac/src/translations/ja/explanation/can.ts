@@ -1,0 +1,41 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+
+export const can: Translated<typeof en.explanation.can> = {
+  approve: '{{things}}の承認',
+  cancel: '{{things}}のキャンセル',
+  create: '{{things}}の作成',
+  delete: '{{things}}の削除',
+  edit: '{{things}}の編集',
+  execute: '{{things}}の実行',
+  list: '{{things}}の一覧表示',
+  manage: '{{things}}の管理',
+  read: '{{things}}の読み取り',
+  refresh: '{{things}}の再読み込み',
+  register: '{{things}}の登録',
+  run: '{{things}}の実行',
+  unregister: '{{things}}の登録解除',
+  update: '{{things}}の更新',
+  use: '{{things}}の使用',
+  validate: '{{things}}の検証',
+  view: '{{things}}の表示',
+  write: '{{things}}の書き込み',
+  named: '「{{title}}」の{{action}}',
+  namedOn: '{{resource}}に対する「{{title}}」の{{action}}',
+  things: {
+    catalogEntity: 'カタログエンティティ',
+    catalogLocation: 'カタログのロケーション',
+    scaffolderTask: 'Scaffolderのタスク',
+    scaffolderAction: 'Scaffolderのアクション',
+    policyEntity: 'ポリシー',
+    named: '「{{things}}」',
+  },
+  someThings: {
+    catalogEntity: '一部のカタログエンティティ',
+    catalogLocation: '一部のカタログのロケーション',
+    scaffolderTask: '一部のScaffolderのタスク',
+    scaffolderAction: '一部のScaffolderのアクション',
+    policyEntity: '一部のポリシー',
+    named: '一部の「{{things}}」',
+  },
+};
