@@ -67,5 +67,6 @@ describe('the page of users', () => {
     );
     await screen.findByText('The users cannot be shown');
     await screen.findByText(/needs the backend plugin/);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
