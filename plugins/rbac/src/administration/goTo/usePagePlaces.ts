@@ -15,16 +15,19 @@ export function usePagePlaces(): readonly Place[] {
   });
   const root = useRouteRef(administrationRouteRef)?.();
   return useMemo(() => {
-    const action = (
+    const named = (
       name:
         | 'createRole'
         | 'compareRoles'
         | 'exportRoles'
         | 'exportHistory'
-        | 'exportAccess',
+        | 'exportAccess'
+        | 'users'
+        | 'downloadUserList',
       id: string,
+      kind: 'page' | 'action' = 'action',
     ): Place => ({
-      kind: 'action',
+      kind,
       id,
       label: t(`administration.goTo.${name}`),
       detail: t(`administration.goTo.${name}Detail`),
@@ -38,11 +41,13 @@ export function usePagePlaces(): readonly Place[] {
             label: t(`administration.tabs.${path}`),
             detail: t(`administration.goTo.page.${path}`),
           })),
-          ...(mayCreate ? [action('createRole', `${root}/roles/new`)] : []),
-          action('compareRoles', `${root}/roles/compare`),
-          action('exportRoles', `${root}/roles`),
-          action('exportHistory', `${root}/history`),
-          action('exportAccess', `${root}/access`),
+          named('users', `${root}/roles/users`, 'page'),
+          ...(mayCreate ? [named('createRole', `${root}/roles/new`)] : []),
+          named('compareRoles', `${root}/roles/compare`),
+          named('exportRoles', `${root}/roles`),
+          named('exportHistory', `${root}/history`),
+          named('exportAccess', `${root}/access`),
+          named('downloadUserList', `${root}/roles/users`),
         ];
   }, [t, root, mayCreate]);
 }

@@ -27,6 +27,10 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Rückgängig: {{change}}',
   },
   goTo: {
+    users: 'Personen',
+    usersDetail: 'Alle, die sich angemeldet haben, mit letzter Anmeldung',
+    downloadUserList: 'Benutzerliste herunterladen',
+    downloadUserListDetail: 'Alle, die sich angemeldet haben, als CSV',
     deleteRole: 'Rolle {{role}} löschen',
     exportRoles: 'Rollen exportieren',
     exportRolesDetail:

@@ -24,6 +24,10 @@ export const administration = {
     undoOne: 'Undo: {{change}}',
   },
   goTo: {
+    users: 'Users',
+    usersDetail: 'Everybody who has signed in, with their last sign-in',
+    downloadUserList: 'Download user list',
+    downloadUserListDetail: 'Everybody who has signed in, as CSV',
     deleteRole: 'Delete role {{role}}',
     exportRoles: 'Export roles',
     exportRolesDetail:

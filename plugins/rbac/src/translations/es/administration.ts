@@ -27,6 +27,10 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Deshacer: {{change}}',
   },
   goTo: {
+    users: 'Usuarios',
+    usersDetail: 'Quienes han iniciado sesión, con su último inicio de sesión',
+    downloadUserList: 'Descargar lista de usuarios',
+    downloadUserListDetail: 'Quienes han iniciado sesión, como CSV',
     deleteRole: 'Eliminar el rol {{role}}',
     exportRoles: 'Exportar roles',
     exportRolesDetail:

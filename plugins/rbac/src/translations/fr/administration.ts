@@ -27,6 +27,12 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annuler : {{change}}',
   },
   goTo: {
+    users: 'Utilisateurs',
+    usersDetail:
+      'Toutes les personnes qui se sont connectées, avec leur dernière connexion',
+    downloadUserList: 'Télécharger la liste des utilisateurs',
+    downloadUserListDetail:
+      'Toutes les personnes qui se sont connectées, en CSV',
     deleteRole: 'Supprimer le rôle {{role}}',
     exportRoles: 'Exporter des rôles',
     exportRolesDetail:

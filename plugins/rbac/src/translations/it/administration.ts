@@ -27,6 +27,10 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annulla: {{change}}',
   },
   goTo: {
+    users: 'Utenti',
+    usersDetail: 'Chi ha effettuato l’accesso, con l’ultimo accesso',
+    downloadUserList: 'Scarica elenco utenti',
+    downloadUserListDetail: 'Chi ha effettuato l’accesso, in CSV',
     deleteRole: 'Elimina il ruolo {{role}}',
     exportRoles: 'Esporta ruoli',
     exportRolesDetail:

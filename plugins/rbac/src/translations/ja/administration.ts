@@ -26,6 +26,10 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: '元に戻す: {{change}}',
   },
   goTo: {
+    users: 'ユーザー',
+    usersDetail: 'サインインしたことのある全員と最終サインイン',
+    downloadUserList: 'ユーザー一覧をダウンロード',
+    downloadUserListDetail: 'サインインしたことのある全員を CSV で保存',
     deleteRole: 'ロール {{role}} を削除',
     exportRoles: 'ロールをエクスポート',
     exportRolesDetail: '一覧でロールを選択し、CSV と YAML でエクスポート',
