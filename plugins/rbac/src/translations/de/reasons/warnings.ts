@@ -34,5 +34,5 @@ export const warnings: Translated<typeof en> = {
   'allow-denied': 'erlaubt {{permission}}, {{action}} und verweigert es auch: Das Verweigern gilt',
   'says-nothing': 'erlaubt und verweigert nichts',
   'says-the-same': 'ist dasselbe wie {{role}}: Fassen Sie beide zu einer Rolle zusammen',
-  'allow-covered': 'erlaubt {{permission}}, {{action}}, was seine Erlaubnis auf {{resourceType}} schon abdeckt',
+  'allow-covered': 'erlaubt {{permission}}, {{action}}, was ihre Erlaubnis auf {{resourceType}} schon abdeckt',
 };
