@@ -106,7 +106,11 @@ function toldAsItIs(
     return isShown(value) ? [[name, value]] : [];
   });
   const said = say(code, Object.fromEntries(shown));
-  return withNearest(said, nearest === undefined ? nearest : text(nearest), say);
+  return withNearest(
+    said,
+    nearest === undefined ? nearest : text(nearest),
+    say,
+  );
 }
 
 function isShown(value: unknown): value is Shown[string] {

@@ -43,7 +43,8 @@ export const requestTellings = {
     ].join('; ');
     if (override === 'query') {
       const named = problems.map(
-        ({ params }) => `override=${encodeURIComponent(text(params.guardrail))}`,
+        ({ params }) =>
+          `override=${encodeURIComponent(text(params.guardrail))}`,
       );
       return say('against-guardrails.query', {
         said: all,

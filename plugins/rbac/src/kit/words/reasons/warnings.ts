@@ -13,10 +13,10 @@ function counterparts(
 ) {
   const { say } = speech;
   const others = by.map(other =>
-    say(
-      other.isCertain ? `override.${effect}` : `override.${effect}Perhaps`,
-      { role: roleIn(other.role, speech), permission: other.permission },
-    ),
+    say(other.isCertain ? `override.${effect}` : `override.${effect}Perhaps`, {
+      role: roleIn(other.role, speech),
+      permission: other.permission,
+    }),
   );
   const whose = say(areMore ? 'override.orMore' : 'override.oneOf', { others });
   return { permission, action, whose };

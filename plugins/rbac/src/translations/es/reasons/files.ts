@@ -33,7 +33,7 @@ export const files: Translated<typeof en> = {
   'file-changing': 'el archivo cambió mientras se leía',
   'file-unreadable': 'el archivo no se puede leer: {{detail}}',
   staying: {
-    policy: '{{said}}; la última política válida sigue vigente',
+    policy: '{{said}}; las últimas políticas válidas siguen vigentes',
     guardrails: '{{said}}; las últimas reglas de protección válidas siguen vigentes',
     nothing: '{{said}}; no se comprueba nada',
   },

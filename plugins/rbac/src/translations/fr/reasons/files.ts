@@ -33,7 +33,7 @@ export const files: Translated<typeof en> = {
   'file-changing': 'le fichier a changé pendant sa lecture',
   'file-unreadable': 'le fichier est illisible : {{detail}}',
   staying: {
-    policy: '{{said}} ; la dernière règle valable reste en vigueur',
+    policy: '{{said}} ; les dernières règles valables restent en vigueur',
     guardrails: '{{said}} ; les derniers garde-fous valables restent en vigueur',
     nothing: '{{said}} ; rien n’est testé',
   },

@@ -53,7 +53,7 @@ export const guardrails: Translated<typeof en> = {
   untested: 'aucun test ne touche {{part}} de {{role}}',
   'doubtful-test': '{{guardrail}} : {{why}}',
   'names-absent-entity': 'nomme {{ref}}, absent du catalogue',
-  'names-absent-role': 'nomme le rôle {{role}}, que la politique n’a pas',
+  'names-absent-role': 'nomme le rôle {{role}}, qui n’existe pas',
   'names-unknown-type': 'nomme le type de ressource {{resourceType}}, qu’aucun plugin n’a',
   'names-unknown-permission': 'nomme l’autorisation {{permission}}, qu’aucun plugin n’a',
   'names-other-action': 'nomme l’autorisation {{permission}} avec l’action {{action}}, mais elle n’a que l’action {{actions, list(type: disjunction)}}',

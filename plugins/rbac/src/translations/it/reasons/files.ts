@@ -33,7 +33,7 @@ export const files: Translated<typeof en> = {
   'file-changing': 'il file è cambiato durante la lettura',
   'file-unreadable': 'il file non è leggibile: {{detail}}',
   staying: {
-    policy: '{{said}}; l’ultima policy valida resta in vigore',
+    policy: '{{said}}; le ultime policy valide restano in vigore',
     guardrails: '{{said}}; le ultime regole di protezione valide restano in vigore',
     nothing: '{{said}}; non si verifica nulla',
   },

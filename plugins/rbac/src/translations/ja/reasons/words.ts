@@ -2,7 +2,8 @@ import { words as en } from '../../en/reasons/words';
 import { Translated } from '../../inLanguage';
 
 export const words: Translated<typeof en> = {
-  'signed-out': 'サインインの有効期限が切れました。もう一度サインインしてください。',
+  'signed-out':
+    'サインインの有効期限が切れました。もう一度サインインしてください。',
   inField: '{{field}}: {{problem}}',
   nearest: '{{said}} ({{nearest}} ではありませんか?)',
   hiddenRole: '閲覧できないロール',
