@@ -3,31 +3,36 @@ import { Translated } from '../../inLanguage';
 
 export const fields: Translated<typeof en> = {
   'unlike-path': 'debe ser {{expected}}, como indica la ruta',
-  'renamed-in-files': 'debe ser {{expected}}; el rol se renombra a mano en los archivos',
+  'renamed-in-files':
+    'debe ser {{expected}}; el rol se renombra a mano en los archivos',
   'dry-run-once': 'debe darse una sola vez, como true o false',
   'dry-run-only': 'debe ir con dryRun=true',
   'not-with': 'no debe ir con {{other}}',
-  'over-limit-of-today': 'de {{role}} supera el límite actual: {{size}}, y se admiten {{limit}}',
-  'absent-plugin': 'debe ser el id de un plugin del portal: {{plugin}} no está instalado, ni configurado en permission.rbac.pluginsWithPermission, ni añadido',
-  'not-in-portal': 'debe ser el id de un plugin del portal, y {{plugin}} no lo es',
-  'other-plugin': 'debe ser {{owner}}, al que pertenece el tipo de recurso {{resourceType}}',
-  foreign-type: {
+  'over-limit-of-today':
+    'de {{role}} supera el límite actual: {{size}}, y se admiten {{limit}}',
+  'absent-plugin':
+    'debe ser el id de un plugin del portal: {{plugin}} no está instalado, ni configurado en permission.rbac.pluginsWithPermission, ni añadido',
+  'not-in-portal':
+    'debe ser el id de un plugin del portal, y {{plugin}} no lo es',
+  'other-plugin':
+    'debe ser {{owner}}, al que pertenece el tipo de recurso {{resourceType}}',
+  'foreign-type': {
     some: 'debe ser uno de los del plugin {{plugin}} ({{names}})',
     none: 'debe ser uno de los del plugin {{plugin}} (no tiene ninguno)',
   },
-  unknown-rule: {
+  'unknown-rule': {
     some: 'debe ser una regla que el plugin {{plugin}} tenga para {{resourceType}} ({{names}})',
     none: 'debe ser una regla que el plugin {{plugin}} tenga para {{resourceType}} (no tiene ninguna)',
   },
-  unmapped-action: {
+  'unmapped-action': {
     some: 'debe ser una acción de un permiso sobre {{resourceType}} ({{names}})',
     none: 'debe ser una acción de un permiso sobre {{resourceType}} (no hay ninguna)',
   },
-  unmapped-permission: {
+  'unmapped-permission': {
     some: 'debe ser el nombre de un permiso sobre {{resourceType}} con su acción ({{names}})',
     none: 'debe ser el nombre de un permiso sobre {{resourceType}} con su acción (no hay ninguno)',
   },
-  unfit-params: {
+  'unfit-params': {
     absent: 'debe ser un objeto; falta',
     false: 'no debe estar',
     type: 'debe ser de tipo {{given}}',

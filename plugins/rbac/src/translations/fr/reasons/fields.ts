@@ -3,31 +3,36 @@ import { Translated } from '../../inLanguage';
 
 export const fields: Translated<typeof en> = {
   'unlike-path': 'doit être {{expected}}, comme le chemin l’indique',
-  'renamed-in-files': 'doit être {{expected}} ; renommez le rôle à la main dans les fichiers',
+  'renamed-in-files':
+    'doit être {{expected}} ; renommez le rôle à la main dans les fichiers',
   'dry-run-once': 'doit être donné une seule fois, avec true ou false',
   'dry-run-only': 'doit être accompagné de dryRun=true',
   'not-with': 'ne doit pas être accompagné de {{other}}',
-  'over-limit-of-today': 'de {{role}} dépasse la limite actuelle : {{size}}, pour {{limit}} au plus',
-  'absent-plugin': 'doit être l’identifiant d’un plugin du portail : {{plugin}} n’est ni installé, ni configuré dans permission.rbac.pluginsWithPermission, ni ajouté',
-  'not-in-portal': 'doit être l’identifiant d’un plugin du portail, ce que {{plugin}} n’est pas',
-  'other-plugin': 'doit être {{owner}}, à qui appartient le type de ressource {{resourceType}}',
-  foreign-type: {
+  'over-limit-of-today':
+    'de {{role}} dépasse la limite actuelle : {{size}}, pour {{limit}} au plus',
+  'absent-plugin':
+    'doit être l’identifiant d’un plugin du portail : {{plugin}} n’est ni installé, ni configuré dans permission.rbac.pluginsWithPermission, ni ajouté',
+  'not-in-portal':
+    'doit être l’identifiant d’un plugin du portail, ce que {{plugin}} n’est pas',
+  'other-plugin':
+    'doit être {{owner}}, à qui appartient le type de ressource {{resourceType}}',
+  'foreign-type': {
     some: 'doit être l’un de ceux du plugin {{plugin}} ({{names}})',
     none: 'doit être l’un de ceux du plugin {{plugin}} (il n’en a aucun)',
   },
-  unknown-rule: {
+  'unknown-rule': {
     some: 'doit être une règle du plugin {{plugin}} pour {{resourceType}} ({{names}})',
     none: 'doit être une règle du plugin {{plugin}} pour {{resourceType}} (il n’en a aucune)',
   },
-  unmapped-action: {
+  'unmapped-action': {
     some: 'doit être une action d’une autorisation sur {{resourceType}} ({{names}})',
     none: 'doit être une action d’une autorisation sur {{resourceType}} (il n’y en a pas)',
   },
-  unmapped-permission: {
+  'unmapped-permission': {
     some: 'doit être le nom d’une autorisation sur {{resourceType}} avec son action ({{names}})',
     none: 'doit être le nom d’une autorisation sur {{resourceType}} avec son action (il n’y en a pas)',
   },
-  unfit-params: {
+  'unfit-params': {
     absent: 'doit être un objet ; il manque',
     false: 'ne doit pas être présent',
     type: 'doit être du type {{given}}',

@@ -3,31 +3,36 @@ import { Translated } from '../../inLanguage';
 
 export const fields: Translated<typeof en> = {
   'unlike-path': 'deve essere {{expected}}, come indica il percorso',
-  'renamed-in-files': 'deve essere {{expected}}; il ruolo si rinomina a mano nei file',
+  'renamed-in-files':
+    'deve essere {{expected}}; il ruolo si rinomina a mano nei file',
   'dry-run-once': 'deve essere dato una sola volta, come true o false',
   'dry-run-only': 'deve essere accompagnato da dryRun=true',
   'not-with': 'non deve essere accompagnato da {{other}}',
-  'over-limit-of-today': 'di {{role}} supera il limite attuale: {{size}}, e ne sono ammessi {{limit}}',
-  'absent-plugin': 'deve essere l’id di un plugin del portale: {{plugin}} non è installato, né configurato in permission.rbac.pluginsWithPermission, né aggiunto',
-  'not-in-portal': 'deve essere l’id di un plugin del portale, e {{plugin}} non lo è',
-  'other-plugin': 'deve essere {{owner}}, a cui appartiene il tipo di risorsa {{resourceType}}',
-  foreign-type: {
+  'over-limit-of-today':
+    'di {{role}} supera il limite attuale: {{size}}, e ne sono ammessi {{limit}}',
+  'absent-plugin':
+    'deve essere l’id di un plugin del portale: {{plugin}} non è installato, né configurato in permission.rbac.pluginsWithPermission, né aggiunto',
+  'not-in-portal':
+    'deve essere l’id di un plugin del portale, e {{plugin}} non lo è',
+  'other-plugin':
+    'deve essere {{owner}}, a cui appartiene il tipo di risorsa {{resourceType}}',
+  'foreign-type': {
     some: 'deve essere uno di quelli del plugin {{plugin}} ({{names}})',
     none: 'deve essere uno di quelli del plugin {{plugin}} (non ne ha)',
   },
-  unknown-rule: {
+  'unknown-rule': {
     some: 'deve essere una regola che il plugin {{plugin}} ha per {{resourceType}} ({{names}})',
     none: 'deve essere una regola che il plugin {{plugin}} ha per {{resourceType}} (non ne ha)',
   },
-  unmapped-action: {
+  'unmapped-action': {
     some: 'deve essere un’azione di un permesso su {{resourceType}} ({{names}})',
     none: 'deve essere un’azione di un permesso su {{resourceType}} (non ce ne sono)',
   },
-  unmapped-permission: {
+  'unmapped-permission': {
     some: 'deve essere il nome di un permesso su {{resourceType}} con la sua azione ({{names}})',
     none: 'deve essere il nome di un permesso su {{resourceType}} con la sua azione (non ce ne sono)',
   },
-  unfit-params: {
+  'unfit-params': {
     absent: 'deve essere un oggetto; manca',
     false: 'non deve esserci',
     type: 'deve essere di tipo {{given}}',

@@ -3,31 +3,36 @@ import { Translated } from '../../inLanguage';
 
 export const fields: Translated<typeof en> = {
   'unlike-path': 'パスにある {{expected}} を指定してください',
-  'renamed-in-files': '{{expected}} でなければなりません。ロールの名前はファイルで直接変更してください',
+  'renamed-in-files':
+    '{{expected}} でなければなりません。ロールの名前はファイルで直接変更してください',
   'dry-run-once': 'true または false を 1 回だけ指定してください',
   'dry-run-only': 'dryRun=true と一緒に指定してください',
   'not-with': '{{other}} と一緒に指定することはできません',
-  'over-limit-of-today': '{{role}} の値が現在の上限を超えています: {{size}}(上限 {{limit}})',
-  'absent-plugin': 'ポータルにあるプラグインの ID を指定してください: {{plugin}} はインストールも追加もされておらず、permission.rbac.pluginsWithPermission にも設定されていません',
-  'not-in-portal': 'ポータルにあるプラグインの ID を指定してください。{{plugin}} はありません',
-  'other-plugin': 'リソースの種類 {{resourceType}} を持つ {{owner}} を指定してください',
-  foreign-type: {
+  'over-limit-of-today':
+    '{{role}} の値が現在の上限を超えています: {{size}}(上限 {{limit}})',
+  'absent-plugin':
+    'ポータルにあるプラグインの ID を指定してください: {{plugin}} はインストールも追加もされておらず、permission.rbac.pluginsWithPermission にも設定されていません',
+  'not-in-portal':
+    'ポータルにあるプラグインの ID を指定してください。{{plugin}} はありません',
+  'other-plugin':
+    'リソースの種類 {{resourceType}} を持つ {{owner}} を指定してください',
+  'foreign-type': {
     some: 'プラグイン {{plugin}} にあるものを指定してください ({{names}})',
     none: 'プラグイン {{plugin}} にあるものを指定してください (1 つもありません)',
   },
-  unknown-rule: {
+  'unknown-rule': {
     some: 'プラグイン {{plugin}} の {{resourceType}} 用のルールを指定してください ({{names}})',
     none: 'プラグイン {{plugin}} の {{resourceType}} 用のルールを指定してください (1 つもありません)',
   },
-  unmapped-action: {
+  'unmapped-action': {
     some: '{{resourceType}} に対する権限の操作を指定してください ({{names}})',
     none: '{{resourceType}} に対する権限の操作を指定してください (1 つもありません)',
   },
-  unmapped-permission: {
+  'unmapped-permission': {
     some: '{{resourceType}} に対する権限の名前とその操作を指定してください ({{names}})',
     none: '{{resourceType}} に対する権限の名前とその操作を指定してください (1 つもありません)',
   },
-  unfit-params: {
+  'unfit-params': {
     absent: 'オブジェクトが必要ですが、ありません',
     false: '指定することはできません',
     type: '型は {{given}} でなければなりません',
