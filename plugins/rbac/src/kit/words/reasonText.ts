@@ -28,6 +28,9 @@ const schema: ReadonlyMap<string, Telling> = new Map(
   Object.entries(schemaTellings),
 );
 
+/** Other signs would lead to messages of other rooms. */
+const CODE = /^[a-z]+(-[a-z0-9]+)*$/;
+
 /**
  * A sentence of the backend in the language of the user. Portals may be older or newer
  * than this interface: a reason that it does not know, or that names other things than
@@ -99,6 +102,9 @@ function toldAsItIs(
   { nearest, ...params }: Reason['params'],
   { say, tell }: Speech,
 ): string {
+  if (!CODE.test(code)) {
+    throw new TypeError(`There is no such code: ${code}`);
+  }
   const shown = Object.entries(params).flatMap(([name, value]) => {
     if (isReason(value)) {
       return [[name, tell(value)]];

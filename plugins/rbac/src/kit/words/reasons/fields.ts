@@ -1,11 +1,11 @@
-import { ReasonMessage, Speech, Tellings } from './speech';
+import { ReasonMessage, Speech, Tellings, text } from './speech';
 
 /** The first names that there are, and whether there are more. */
 function listed(
   { names, areMore }: { names: readonly string[]; areMore: boolean },
   separator: string,
 ): string {
-  return [...names, ...(areMore ? ['…'] : [])].join(separator);
+  return [...names.map(text), ...(areMore ? ['…'] : [])].join(separator);
 }
 
 /** What is wrong with a field. */

@@ -18,7 +18,10 @@ export const refusalTellings = {
     say('named-twice', { what: say(`repetition.${what}`, named) }),
   'changed-since': ({ role, field, item }, { say }) =>
     say('changed-since', {
-      what: [text(role), field, item].filter(Boolean).join(', '),
+      what: [role, field, item]
+        .filter(part => part !== undefined)
+        .map(text)
+        .join(', '),
     }),
   'broken-history': ({ role, revision }, { say }) =>
     role === undefined
