@@ -113,52 +113,49 @@ describe('the text of a reason', () => {
     );
   });
 
-  describe.each(['en', ...languages] as const)(
-    'as it came, in %s',
-    language => {
-      const message = 'as it came';
+  describe.each(['en', 'de'] as const)('as it came, in %s', language => {
+    const message = 'as it came';
 
-      it.each([
-        'newer-than-this',
-        'constructor',
-        '__proto__',
-        'override.allows',
-        'staying',
-        '',
-        'a:b',
-      ])('of a code that is not known: %s', code => {
-        expect(told(language, { code, params: {}, message })).toBe(message);
-      });
+    it.each([
+      'newer-than-this',
+      'constructor',
+      '__proto__',
+      'override.allows',
+      'staying',
+      '',
+      'a:b',
+    ])('of a code that is not known: %s', code => {
+      expect(told(language, { code, params: {}, message })).toBe(message);
+    });
 
-      it.each([...reasonCodes, ...problemCodes])(
-        'of what is not as expected: %s',
-        code => {
-          const [example] =
-            code in examples ? reasonsOf(code as ReasonCode) : [{ params: {} }];
-          for (const name of ['', ...Object.keys(example.params)]) {
-            for (const value of [undefined, null, {}, [{}], NaN]) {
-              const params = { ...example.params, [name]: value };
-              const text = told(language, { code, params, message });
-              expect(text).not.toMatch(/\{\{|undefined|\[object|NaN|\bnull\b/);
-            }
+    it.each([...reasonCodes, ...problemCodes])(
+      'of what is not as expected: %s',
+      code => {
+        const [example] =
+          code in examples ? reasonsOf(code as ReasonCode) : [{ params: {} }];
+        for (const name of ['', ...Object.keys(example.params)]) {
+          for (const value of [undefined, null, {}, [{}], NaN]) {
+            const params = { ...example.params, [name]: value };
+            const text = told(language, { code, params, message });
+            expect(text).not.toMatch(/\{\{|undefined|\[object|NaN|\bnull\b/);
           }
-        },
-      );
+        }
+      },
+    );
 
-      it.each([
-        ['ref-form', {}],
-        ['above-maximum', {}],
-        ['lock-out', { from: 'nobody', permission: 'p' }],
-        ['limited', { what: 'fly' }],
-        ['unfit-params', { keyword: 'newer' }],
-        ['in-line', { line: 7, why: ['because'] }],
-        ['unknown-role', { role: '{{x}}' }],
-        ['overreach', { subject: 'role:default/a' }],
-        ['against-guardrails', { problems: [] }],
-        ['malformed', { part: 'item', problems: [{ field: '' }] }],
-      ])('of parameters that are not as expected: %s', (code, params) => {
-        expect(told(language, { code, params, message })).toBe(message);
-      });
-    },
-  );
+    it.each([
+      ['ref-form', {}],
+      ['above-maximum', {}],
+      ['lock-out', { from: 'nobody', permission: 'p' }],
+      ['limited', { what: 'fly' }],
+      ['unfit-params', { keyword: 'newer' }],
+      ['in-line', { line: 7, why: null }],
+      ['unknown-role', { role: '{{x}}' }],
+      ['overreach', { subject: 'role:default/a' }],
+      ['against-guardrails', { problems: [] }],
+      ['malformed', { part: 'item', problems: [{ field: '' }] }],
+    ])('of parameters that are not as expected: %s', (code, params) => {
+      expect(told(language, { code, params, message })).toBe(message);
+    });
+  });
 });

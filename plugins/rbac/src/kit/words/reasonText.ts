@@ -57,9 +57,12 @@ export function reasonText(
   }
 }
 
+/** To compare it with the types of all messages takes minutes. */
+type Untyped = (key: string, options: object) => unknown;
+
 function speechOf(t: Translate): Speech {
   // Which message it is turns out only from the reason, and so what it takes.
-  const translate = t as (key: string, options: object) => unknown;
+  const translate = t as unknown as Untyped;
   const say = (name: ReasonMessage, shown: Shown = {}) => {
     if (!Object.values(shown).every(isShown)) {
       throw new TypeError(`${name} cannot be said of this`);
