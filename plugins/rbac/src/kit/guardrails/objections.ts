@@ -1,17 +1,23 @@
 import {
   BrokenGuardrail,
   DryRunJson,
+  Reason,
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
+
+/** A guardrail that stands against a change, with what breaks it for programs. */
+export type ObjectingGuardrail = BrokenGuardrail &
+  Partial<Pick<Reason, 'code' | 'params'>>;
 
 /** The guardrails for which alone a change would be refused. */
 export function objectionsOf(
   refusal: DryRunJson['refusal'] | undefined,
-): readonly BrokenGuardrail[] {
+): readonly ObjectingGuardrail[] {
   const problems: readonly RequestProblem[] = refusal?.problems ?? [];
-  const guardrails = problems.flatMap(({ guardrail }) =>
-    guardrail ? [guardrail] : [],
-  );
+  const guardrails = problems.flatMap(({ guardrail, params }) => {
+    const { code, params: about } = (params.why ?? {}) as Partial<Reason>;
+    return guardrail ? [{ ...guardrail, code, params: about }] : [];
+  });
   return guardrails.length === problems.length ? guardrails : [];
 }
 
