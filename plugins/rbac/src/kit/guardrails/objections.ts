@@ -14,9 +14,12 @@ export function objectionsOf(
   refusal: DryRunJson['refusal'] | undefined,
 ): readonly ObjectingGuardrail[] {
   const problems: readonly RequestProblem[] = refusal?.problems ?? [];
-  const guardrails = problems.flatMap(({ guardrail, params }) => {
-    const { code, params: about } = (params.why ?? {}) as Partial<Reason>;
-    return guardrail ? [{ ...guardrail, code, params: about }] : [];
+  const guardrails = problems.flatMap(({ guardrail, code, params }) => {
+    // Where there is none behind it, no guardrail could be read.
+    const why = (params.why ?? { code, params }) as Partial<Reason>;
+    return guardrail
+      ? [{ ...guardrail, code: why.code, params: why.params }]
+      : [];
   });
   return guardrails.length === problems.length ? guardrails : [];
 }
