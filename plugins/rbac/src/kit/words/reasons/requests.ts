@@ -13,8 +13,8 @@ function alsoSaid({ code, params }: Reason, { say, tell }: Speech): string {
   });
 }
 
-function capitalized(text: string): string {
-  const [first = '', ...rest] = text;
+function capitalized(sentence: string): string {
+  const [first = '', ...rest] = sentence;
   return [first.toLocaleUpperCase(), ...rest].join('');
 }
 
