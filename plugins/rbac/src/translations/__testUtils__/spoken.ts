@@ -19,10 +19,9 @@ export type Language = keyof typeof messagesIn;
  * Numbers and lists are written as in English.
  */
 export function spoken(language: Language): Translate {
-  const ref = createTranslationRef<string, Record<string, string>>({
-    id: `plugin.rbac.${language}`,
-    messages: messagesIn[language],
-  });
+  const messages: Record<string, string> = messagesIn[language];
+  const id: string = `plugin.rbac.${language}`;
+  const ref = createTranslationRef({ id, messages });
   const snapshot = mockApis.translation().getTranslation(ref);
   return (snapshot as unknown as { t: Translate }).t;
 }

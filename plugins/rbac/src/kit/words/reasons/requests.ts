@@ -15,7 +15,7 @@ function alsoSaid({ code, params }: Reason, { say, tell }: Speech): string {
 
 function capitalized(sentence: string): string {
   const [first = '', ...rest] = sentence;
-  return [first.toLocaleUpperCase(), ...rest].join('');
+  return [first.toUpperCase(), ...rest].join('');
 }
 
 /** What is refused of a request as it is written, and what sums up its problems. */
