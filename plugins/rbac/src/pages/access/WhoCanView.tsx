@@ -37,7 +37,7 @@ export function WhoCanView({
     <SectionCard
       title={answer ? whoCanTitle(t, answer.counts) : t('access.whoCan.label')}
       beside={
-        <Flex align="center" gap="3">
+        <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
           <PermissionName name={state.permission} />
           <WhoCanExport state={state} onError={setProblem} />
         </Flex>
@@ -115,7 +115,7 @@ function Evaluated({
         ? t('access.whoCan.asked', { users: counted, moment })
         : t('access.whoCan.askedNamed', {
             users: counted,
-            n: String(named),
+            n: named,
             moment,
           })}
     </>

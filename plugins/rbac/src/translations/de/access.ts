@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: 'Das kann gerade nicht erklärt werden',
   },
   who: {
+    hasNone: '{{who}} hat keine Berechtigungen',
     named: 'Diese Rollen nennen {{who}}',
     has: '{{who}} hat {{permissions}}',
     inCatalog: 'Im Katalog',
@@ -33,7 +34,7 @@ export const access: Translated<typeof en.access> = {
   whoCan: {
     label: 'Wer es darf',
     failed: 'Wer das darf, kann nicht angezeigt werden',
-    none: 'Niemand von diesen Personen darf es',
+    none: 'Keine dieser Personen darf es',
     all_one: '{{count, number}} Person darf es',
     all_other: '{{count, number}} Personen dürfen es',
     onlyConditional_one:
@@ -46,7 +47,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} Personen dürfen es, davon {{n, number}} nur unter Bedingungen',
     asked: '{{users}} ausgewertet, aus dem Katalog gelesen {{moment}}.',
     askedNamed:
-      '{{users}} ausgewertet: {{n}} nur dem Namen nach bekannt, die anderen aus dem Katalog gelesen {{moment}}.',
+      '{{users}} ausgewertet: {{n, number}} nur dem Namen nach bekannt, die anderen aus dem Katalog gelesen {{moment}}.',
     applied: 'Bedingungen wurden angewendet: {{moment}}.',
     search: 'Suche',
     searched: 'Teil einer Referenz',
