@@ -12,6 +12,7 @@ import { useWhoCan } from './useWhoCan';
 import { WhoCanTable } from './WhoCanTable';
 import { WhoCanExport } from './WhoCanExport';
 import { whoCanTitle } from './whoCanTitle';
+import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
 
 const SHOWN: readonly ShownResults[] = [
@@ -106,6 +107,7 @@ function Evaluated({
   users: WhoCanJson['evaluatedUsers'];
 }) {
   const t = useTranslate();
+  const language = useLanguage();
   const named = users - inCatalog;
   const moment = <Moment at={readAt} />;
   const counted = t('kit.counts.user', { count: users });
@@ -115,7 +117,8 @@ function Evaluated({
         ? t('access.whoCan.asked', { users: counted, moment })
         : t('access.whoCan.askedNamed', {
             users: counted,
-            n: named,
+            // Numbers beside elements are not formatted.
+            n: named.toLocaleString(language),
             moment,
           })}
     </>

@@ -67,6 +67,7 @@ describe('who can do something, as lines', () => {
         rule: 'IS_ENTITY_OWNER',
         resourceType: 'catalog-entity',
         params: { claims: ['user:default/a'] },
+        words: 'entities owned by user:default/a',
       },
     };
     expect(linesOf(owner)[0].at(-1)).toBe(

@@ -47,7 +47,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} Personen dürfen es, davon {{n, number}} nur unter Bedingungen',
     asked: '{{users}} ausgewertet, aus dem Katalog gelesen {{moment}}.',
     askedNamed:
-      '{{users}} ausgewertet: {{n, number}} nur dem Namen nach bekannt, die anderen aus dem Katalog gelesen {{moment}}.',
+      '{{users}} ausgewertet: {{n}} nur dem Namen nach bekannt, die anderen aus dem Katalog gelesen {{moment}}.',
     applied: 'Bedingungen wurden angewendet: {{moment}}.',
     search: 'Suche',
     searched: 'Teil einer Referenz',

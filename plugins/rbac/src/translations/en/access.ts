@@ -43,7 +43,7 @@ export const access = {
       '{{count, number}} users may do it, {{n, number}} of them only on conditions',
     asked: '{{users}} evaluated, read from the catalog {{moment}}.',
     askedNamed:
-      '{{users}} evaluated: {{n, number}} known by name only, the others read from the catalog {{moment}}.',
+      '{{users}} evaluated: {{n}} known by name only, the others read from the catalog {{moment}}.',
     applied: 'Conditions were applied {{moment}}.',
     search: 'Search',
     searched: 'Part of a reference',

@@ -47,7 +47,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} usuarios pueden hacerlo, {{n, number}} de ellos solo con condiciones',
     asked: 'Evaluación de {{users}}, según el catálogo leído {{moment}}.',
     askedNamed:
-      'Evaluación de {{users}} ({{n, number}} fuera del catálogo), según el catálogo leído {{moment}}.',
+      'Evaluación de {{users}} ({{n}} fuera del catálogo), según el catálogo leído {{moment}}.',
     applied: 'Condiciones aplicadas {{moment}}.',
     search: 'Buscar',
     searched: 'Parte de una referencia',

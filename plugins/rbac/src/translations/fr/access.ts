@@ -47,7 +47,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} utilisateurs peuvent le faire, dont {{n, number}} sous conditions uniquement',
     asked: 'Évaluation pour {{users}}, d’après le catalogue lu {{moment}}.',
     askedNamed:
-      'Évaluation pour {{users}} ({{n, number}} hors catalogue), d’après le catalogue lu {{moment}}.',
+      'Évaluation pour {{users}} ({{n}} hors catalogue), d’après le catalogue lu {{moment}}.',
     applied: 'Conditions appliquées {{moment}}.',
     search: 'Recherche',
     searched: 'Partie d’une référence',

@@ -47,7 +47,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} utenti possono farlo, di cui {{n, number}} solo a condizioni',
     asked: 'Valutazione per {{users}}, in base al catalogo letto {{moment}}.',
     askedNamed:
-      'Valutazione per {{users}} ({{n, number}} fuori dal catalogo), in base al catalogo letto {{moment}}.',
+      'Valutazione per {{users}} ({{n}} fuori dal catalogo), in base al catalogo letto {{moment}}.',
     applied: 'Condizioni applicate {{moment}}.',
     search: 'Cerca',
     searched: 'Parte di un riferimento',

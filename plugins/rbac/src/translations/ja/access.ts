@@ -42,7 +42,7 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} 人が許可されています(うち {{n, number}} 人は条件付きのみ)',
     asked: '評価対象: {{users}}、カタログの読み取り: {{moment}}。',
     askedNamed:
-      '評価対象: {{users}}(うち {{n, number}} 人は名前のみ)、他はカタログの読み取り: {{moment}}。',
+      '評価対象: {{users}}(うち {{n}} 人は名前のみ)、他はカタログの読み取り: {{moment}}。',
     applied: '条件の適用: {{moment}}。',
     search: '検索',
     searched: '参照の一部',
