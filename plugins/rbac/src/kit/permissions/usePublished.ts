@@ -24,8 +24,8 @@ export function usePermissionChoices() {
   const t = useTranslate();
   const { value: permissions, error } = usePublishedPermissions();
   const choices = useMemo(
-    () => permissions && permissionChoices(permissions),
-    [permissions],
+    () => permissions && permissionChoices(t, permissions),
+    [t, permissions],
   );
   return { permissions, choices, unknown: error && errorText(t, error) };
 }

@@ -131,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Alle Rollen ({{count, number}})',
     allRoles_other: 'Alle {{count, number}} Rollen',
     inTheList: 'In der Liste',
-    noPermissions: 'keine Berechtigungen',
     noneGranted: 'Keine von {{all, number}} gewährt.',
     conditional: '{{n, number}} unter Bedingungen',
     notGranted: '{{n, number}} nicht gewährt',
@@ -141,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} von {{all, number}}, {{n, number}} unter Bedingungen',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} auf {{resourceType}})',
     label: 'Berechtigung',
     search: 'Suchen, zum Beispiel delete entity',
     allow: 'Erlauben',

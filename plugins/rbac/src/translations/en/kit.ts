@@ -128,7 +128,6 @@ export const kit = {
     allRoles_one: 'All {{count, number}} role',
     allRoles_other: 'All {{count, number}} roles',
     inTheList: 'In the list',
-    noPermissions: 'no permissions',
     noneGranted: 'None of {{all, number}} granted.',
     conditional: '{{n, number}} on conditions',
     notGranted: '{{n, number}} not granted',
@@ -138,6 +137,8 @@ export const kit = {
       '{{granted, number}} of {{all, number}}, {{n, number}} on conditions',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} on {{resourceType}})',
     label: 'Permission',
     search: 'Search, for example delete entity',
     allow: 'Allow',

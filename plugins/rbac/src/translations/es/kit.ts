@@ -131,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Todos los roles ({{count, number}})',
     allRoles_other: 'Los {{count, number}} roles',
     inTheList: 'En la lista',
-    noPermissions: 'ningún permiso',
     noneGranted: 'Ninguno de {{all, number}} concedido.',
     conditional: '{{n, number}} con condiciones',
     notGranted: '{{n, number}} no concedidos',
@@ -141,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} de {{all, number}}, {{n, number}} con condiciones',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} sobre {{resourceType}})',
     label: 'Permiso',
     search: 'Buscar, por ejemplo delete entity',
     allow: 'Permitir',

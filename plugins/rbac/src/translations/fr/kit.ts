@@ -131,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Tous les rôles ({{count, number}})',
     allRoles_other: 'Les {{count, number}} rôles',
     inTheList: 'Dans la liste',
-    noPermissions: 'aucune autorisation',
     noneGranted: 'Aucune accordée sur {{all, number}}.',
     conditional: '{{n, number}} sous conditions',
     notGranted: '{{n, number}} non accordées',
@@ -141,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} sur {{all, number}}, dont {{n, number}} sous conditions',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} sur {{resourceType}})',
     label: 'Autorisation',
     search: 'Rechercher, par exemple delete entity',
     allow: 'Autoriser',

@@ -131,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Tutti i ruoli ({{count, number}})',
     allRoles_other: 'Tutti i {{count, number}} ruoli',
     inTheList: 'Nell’elenco',
-    noPermissions: 'nessun permesso',
     noneGranted: 'Nessuno su {{all, number}} concesso.',
     conditional: '{{n, number}} a condizioni',
     notGranted: '{{n, number}} non concessi',
@@ -141,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} su {{all, number}}, {{n, number}} a condizioni',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} su {{resourceType}})',
     label: 'Permesso',
     search: 'Cercare, per esempio delete entity',
     allow: 'Consentire',

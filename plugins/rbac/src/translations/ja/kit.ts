@@ -106,7 +106,6 @@ export const kit: Translated<typeof en.kit> = {
     noRoleSeen: '表示できるロールはありません。',
     allRoles_other: 'すべてのロール({{count, number}}件)',
     inTheList: '一覧で表示',
-    noPermissions: '権限なし',
     noneGranted: '{{all, number}}件中、付与されたものはありません。',
     conditional: '条件付き{{n, number}}件',
     notGranted: '付与なし{{n, number}}件',
@@ -116,6 +115,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{all, number}}件中{{granted, number}}件(条件付き{{n, number}}件)',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{resourceType}} に対する {{action}})',
     label: '権限',
     search: '検索(例: delete entity)',
     allow: '許可',
