@@ -23,7 +23,9 @@ describe('who can do something, as lines', () => {
       'user,result,superUser,roles,rolesOmitted,through,conditions',
     );
     const through = user('a', 'x', 'y');
-    through.via!.path = ['user:default/a', 'group:default/g', role('x')];
+    Object.assign(through.via!, {
+      path: ['user:default/a', 'group:default/g', role('x')],
+    });
     expect(linesOf(through, user('b'))).toEqual([
       [
         'user:default/a',
