@@ -296,6 +296,25 @@ test.describe('the tab Access', () => {
     expect(lines[2].split(',')[column]).toBe('conditional');
   });
 
+  test('saves everybody who may do something as a table, with roles and conditions', async () => {
+    const page = await open({ permission: DELETE, search: 'bob' });
+    await row(page, 'Bob Brandt').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export (CSV)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`who-can-${DELETE}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8'))
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(
+      /^"user:default\/bob","CONDITIONAL","false","role:default\/developer/,
+    );
+    expect(lines[1]).toContain(
+      'Only entities owned by user:default/bob, group:default/tracking-team.',
+    );
+  });
+
   test('tells delegates of the people in the roles that they own alone', async () => {
     await web.createRole('delegate', { members: ['user:default/frank'] });
     await web.allowOnOwnRoles('delegate', ['read']);

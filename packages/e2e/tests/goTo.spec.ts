@@ -109,6 +109,46 @@ test.describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('leads to the question whether to delete a role of a short name, and to exports', async () => {
+    const page = await open();
+    await ask(page, 'del pier');
+    await chosen(page, /^Delete role pierWhere ships are$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/roles\/role\/default\/pier\?delete=true$/);
+    const question = page.getByRole('dialog', { name: 'Delete this role?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/roles\/role\/default\/pier$/);
+
+    await ask(page, 'history export');
+    await chosen(page, /^Export the history/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/rbac\/history$/);
+  });
+
+  test('says what the keyboard does: by its key, by the mouse, and not while one writes', async () => {
+    const page = await open();
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await keys.getByText('Show this list').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await keys.locator('label', { hasText: 'Open this list with ?' }).click();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+
+    await page.getByRole('button', { name: /^Go to/ }).click();
+    await field(page).waitFor();
+    expect(await keys.count()).toBe(0);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await keys.locator('label', { hasText: 'Open this list with ?' }).click();
+    await keys.getByRole('button', { name: 'Close' }).click();
+    await keys.waitFor({ state: 'detached' });
+
+    await page.getByRole('searchbox').first().focus();
+    await page.keyboard.press('?');
+    expect(await keys.count()).toBe(0);
+  });
+
   test('closes with Escape, and gives the focus back', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: /^Go to/ });

@@ -447,7 +447,9 @@ test.describe('the page of a role', () => {
     await page.getByText('You are no longer signed in').waitFor();
 
     await page.getByRole('tab', { name: 'Troubleshoot' }).click();
-    await page.getByText('Your access to this page cannot be checked').waitFor();
+    await page
+      .getByText('Your access to this page cannot be checked')
+      .waitFor();
     await page.getByText('You are no longer signed in').waitFor();
     for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of 401/);

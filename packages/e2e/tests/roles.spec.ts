@@ -309,6 +309,24 @@ test.describe('the list of roles', () => {
     expect(users.join()).toContain('user:default/alice');
   });
 
+  test('leads to everybody who has signed in, with when they last did', async () => {
+    const page = await open();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: 'Users', exact: true })
+      .click();
+    await page.waitForURL('**/rbac/roles/users');
+    await page.getByText(/^The downloaded list has everybody/).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search users' });
+    await search.fill('default/alice');
+    const rows = page.getByRole('rowheader');
+    await expect(rows).toHaveCount(1);
+    await rows.getByText('Alice Ahmadi').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await search.fill('nobody of this name');
+    await page.getByText(/^Nobody has this/).waitFor();
+  });
+
   test('offers no changes to those who may only read', async () => {
     await web.createRole('readers', { members: ['user:default/grace'] });
     await web.allow('readers', ['policy-entity', 'read']);
@@ -455,6 +473,18 @@ test.describe('the list of roles', () => {
         .last();
       await reason.waitFor();
       expect(await page.getByText('Deleted role:').count()).toBe(0);
+    });
+
+    test('says on the page of users that they are not counted', async () => {
+      const page = await open();
+      await page.route('**/api/licensed-users-info/users', route =>
+        route.fulfill({ status: 404, body: 'Not found' }),
+      );
+      await page
+        .getByRole('tabpanel')
+        .getByRole('link', { name: 'Users', exact: true })
+        .click();
+      await page.getByText(/needs the backend plugin/).waitFor();
     });
 
     test('says that the user list is not installed', async () => {

@@ -122,20 +122,51 @@ test.describe('roles that are selected in the list', () => {
     }
   });
 
-  test('are compared: what only one has, and what both have', async () => {
+  test('are compared side by side, or by their differences alone, with who has them', async () => {
     const page = await list();
     await tick(page, 'quay-east');
     expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
     await tick(page, 'quay-west');
     await page.getByRole('link', { name: 'Compare' }).click();
 
-    const part = (name: string) => page.getByRole('region', { name });
-    await part('Only quay-east').getByText('Create scaffolder task').waitFor();
-    await part('Only quay-west').getByText('Delete catalog entity').waitFor();
-    await part('Only quay-west').getByText('Conditions (1)').waitFor();
-    await part('Both').getByText('Catalog entity').waitFor();
-    await part('Both').getByRole('link', { name: /Carol/ }).waitFor();
-    expect(await part('Both').getByText('Conditions').count()).toBe(0);
+    const permissions = page.getByRole('region', { name: 'Permissions' });
+    const cells = async (name: string | RegExp) => {
+      const row = permissions.getByRole('row', { name });
+      await row.waitFor();
+      return row.getByRole('cell').allInnerTexts();
+    };
+    expect(await cells('Create scaffolder task')).toEqual([
+      'Allowed',
+      'Nothing',
+    ]);
+    expect(await cells('Delete catalog entity')).toEqual([
+      'Nothing',
+      'Allowed',
+    ]);
+    const [none, conditional] = await cells(/Policy entity.*Different/);
+    expect(none).toBe('Nothing');
+    expect(conditional).toMatch(/^On conditions\s+May read /);
+    expect(await cells(/Catalog entity read, resource type/)).toEqual([
+      'Allowed',
+      'Allowed',
+    ]);
+    await permissions.getByText('3 of 4 differ').waitFor();
+
+    await permissions.getByText('Only differences').click();
+    await permissions
+      .getByRole('row', { name: /Catalog entity read, resource type/ })
+      .waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('only')).toBe('differences');
+    await page.reload();
+    await permissions.getByRole('row', { name: /Create scaffolder/ }).waitFor();
+    expect(await permissions.getByRole('switch').isChecked()).toBe(true);
+
+    const members = (name: string) => page.getByRole('region', { name });
+    await members('Members of both')
+      .getByRole('link', { name: /Carol/ })
+      .waitFor();
+    await members('Only in quay-east').getByText('Nobody.').waitFor();
+    await members('Only in quay-west').getByText('Nobody.').waitFor();
     expect(await page.title()).toMatch(/^quay-east and quay-west \| RBAC/);
   });
 
@@ -146,7 +177,9 @@ test.describe('roles that are selected in the list', () => {
     );
     await page.getByRole('heading', { name: 'Compare roles' }).waitFor();
     await page.getByText('Choose two roles in the list').waitFor();
-    expect(await page.getByRole('region', { name: 'Both' }).count()).toBe(0);
+    expect(
+      await page.getByRole('region', { name: 'Permissions' }).count(),
+    ).toBe(0);
   });
 
   test('are cloned, and nothing is saved before the save: 4 clicks and the name', async () => {
@@ -385,7 +418,7 @@ test.describe('roles that are selected in the list', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Compare' }).click();
-    await page.getByRole('region', { name: 'Both' }).waitFor();
+    await page.getByRole('region', { name: 'Members of both' }).waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });

@@ -85,7 +85,7 @@ export const picturedPages: PicturedPage[] = [
   pictured(
     'comparison',
     `${ROLES}/compare?one=role:default/release-crew&other=role:default/night-crew`,
-    page => region(page, 'Both'),
+    page => region(page, 'Members of both'),
   ),
   pictured('form-about', `${ROLES}/new`, page =>
     page.getByLabel('Description'),

@@ -43,7 +43,7 @@ function Banner({ link }: { link?: string }) {
       }
       description={
         breaches[0] &&
-        t('guardrails.sentence', { text: breachWords(breaches[0]) })
+        t('guardrails.sentence', { text: breachWords(t, breaches[0]) })
       }
       customActions={
         <ButtonLink variant="secondary" size="small" href={link}>

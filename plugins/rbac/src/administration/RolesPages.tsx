@@ -8,14 +8,16 @@ import { EditRolePage } from '../pages/roleForm/EditRolePage';
 import { NewRolePage } from '../pages/roleForm/NewRolePage';
 import { rolesRouteRef } from '../kit/links/routes';
 import { RolesPage } from '../pages/roles/RolesPage';
+import { UsersPage } from '../pages/users/UsersPage';
 import { useTranslate } from '../translations/useTranslate';
 
-/** The tab *RBAC*: all roles, one of them, and the form for one. */
+/** The tab *RBAC*: all roles, one of them, and the form for one; and who uses the portal. */
 export function RolesPages() {
   return (
     <Routes>
       <Route path="/" element={<RolesPage />} />
       <Route path="new" element={<NewRolePage />} />
+      <Route path="users" element={<UsersPage />} />
       <Route path="compare" element={<ComparePage />} />
       <Route path=":kind/:namespace/:name" element={<RolePage />} />
       <Route path=":kind/:namespace/:name/edit" element={<EditRolePage />} />

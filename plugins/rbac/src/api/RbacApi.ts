@@ -145,6 +145,16 @@ export interface Made {
   readonly version?: string;
 }
 
+/** A user who has signed in, as the plugin `licensed-users-info` tells. */
+export interface SignedInUser {
+  readonly userEntityRef: string;
+  /** As in a header of HTTP; absent if it is not known. */
+  readonly lastTimeLogin?: string;
+  /** Absent if the catalog does not have them. */
+  readonly displayName?: string;
+  readonly email?: string;
+}
+
 /**
  * The administration API of the RBAC backend. Every call rejects with a
  * `ResponseError` of `@backstage/errors` when the backend refuses.
@@ -239,7 +249,9 @@ export interface RbacApi {
    * @param pluginId - leaves the permissions of one plugin
    */
   downloadMatrix(rows: 'users' | 'roles', pluginId?: string): Promise<Blob>;
-  /** The users who have signed in, as CSV. */
+  /** The users who have signed in, by reference. */
+  listSignedInUsers(): Promise<SignedInUser[]>;
+  /** The same, as CSV. */
   downloadUserList(): Promise<Blob>;
 }
 

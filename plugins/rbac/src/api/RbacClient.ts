@@ -19,6 +19,7 @@ import {
   PreviewOptions,
   RbacApi,
   RoleQuery,
+  SignedInUser,
   Waiting,
   WhoCanQuery,
 } from './RbacApi';
@@ -249,10 +250,13 @@ export class RbacClient implements RbacApi {
     );
   }
 
+  async listSignedInUsers(): Promise<SignedInUser[]> {
+    const request = usersAs('application/json');
+    return (await this.checked('licensed-users-info', request)).json();
+  }
+
   downloadUserList(): Promise<Blob> {
-    const headers = { accept: 'text/csv' };
-    const request = { method: 'GET', path: '/users', headers } as const;
-    return this.download('licensed-users-info', request);
+    return this.download('licensed-users-info', usersAs('text/csv'));
   }
 
   private async download(pluginId: string, request: ApiRequest): Promise<Blob> {
@@ -286,6 +290,11 @@ export class RbacClient implements RbacApi {
         : error;
     });
   }
+}
+
+/** The request for those who have signed in, in a format. */
+function usersAs(accept: string): ApiRequest {
+  return { method: 'GET', path: '/users', headers: { accept } };
 }
 
 async function bodyOf<T>(answer: Promise<{ readonly body: T }>): Promise<T> {

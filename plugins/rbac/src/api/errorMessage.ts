@@ -1,19 +1,39 @@
 import { ResponseError } from '@backstage/errors';
 import {
   because,
+  Reason,
   RequestProblem,
   requestProblemsSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { statusOf } from './statusOf';
 
-/** What went wrong, in the words of the backend if it was the backend that refused. */
-export function errorMessage(error: Error): string {
+/** What the backend adds to the error that Backstage knows. */
+type Refused = ResponseError['body']['error'] &
+  Partial<Record<'params' | 'problems', unknown>>;
+
+/** Why something failed, as the backend says it if it was the backend that refused. */
+export function failureReason(error: Error): Reason {
   if (statusOf(error) === 401) {
-    return 'You are no longer signed in. Sign in again.';
+    return {
+      code: 'signed-out',
+      params: {},
+      message: 'You are no longer signed in. Sign in again.',
+    };
   }
-  return error instanceof ResponseError
-    ? error.body.error.message
-    : error.message;
+  const refused: Refused | undefined =
+    error instanceof ResponseError ? error.body.error : undefined;
+  if (!refused) {
+    return because('text', { text: error.message });
+  }
+  const { message, code, params, problems } = refused;
+  return typeof code === 'string'
+    ? { code, params: { problems, ...Object(params) }, message }
+    : because('text', { text: message });
+}
+
+/** What went wrong, in the English words of the backend if it was the backend that refused. */
+export function errorMessage(error: Error): string {
+  return failureReason(error).message;
 }
 
 /**
@@ -23,10 +43,10 @@ export function errorMessage(error: Error): string {
 export function requestProblems(error: Error): readonly RequestProblem[] {
   const { data: problems = [] } = requestProblemsSchema.safeParse(
     error instanceof ResponseError
-      ? (error.body.error as { problems?: unknown }).problems
+      ? (error.body.error as Refused).problems
       : undefined,
   );
   return problems.length > 0
     ? problems
-    : [{ field: '', ...because('text', { text: errorMessage(error) }) }];
+    : [{ field: '', ...failureReason(error) }];
 }

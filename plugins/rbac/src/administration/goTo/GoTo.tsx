@@ -1,29 +1,46 @@
 import { ReactNode, useEffect, useState } from 'react';
 import { GoToContext } from '../../kit/design/GoToButton';
-import { isShortcut } from '../../kit/design/shortcut';
+import { isHelpKey, isShortcut } from '../../kit/design/shortcut';
 import { GoToDialog } from './GoToDialog';
+import { isHelpKeyOn } from './helpKey';
+import { ShortcutsDialog } from './ShortcutsDialog';
 
-/** What one can go from to any role, person or permission: by the keyboard, and by the button in headings. */
+/** What a key opens, if it opens anything. */
+function openedBy(event: KeyboardEvent): 'places' | 'keys' | undefined {
+  if (isShortcut(event)) {
+    return 'places';
+  }
+  return isHelpKey(event) && isHelpKeyOn() ? 'keys' : undefined;
+}
+
+/** What one can go from to any role, person or permission, and learn the keys: by the keyboard, and by the button in headings. */
 export function GoTo({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'places' | 'keys'>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isShortcut(event)) {
+      const opened = openedBy(event);
+      if (opened) {
         // Else browsers go to their own search.
         event.preventDefault();
         // What is asked in a dialog comes first.
         setOpen(
-          wasOpen => wasOpen || !document.querySelector('[role$=dialog]'),
+          was =>
+            was ??
+            (document.querySelector('[role$=dialog]') ? undefined : opened),
         );
       }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const onClose = () => setOpen(undefined);
   return (
-    <GoToContext.Provider value={() => setOpen(true)}>
+    <GoToContext.Provider value={() => setOpen('places')}>
       {children}
-      {isOpen && <GoToDialog onClose={() => setOpen(false)} />}
+      {open === 'places' && (
+        <GoToDialog onClose={onClose} onKeys={() => setOpen('keys')} />
+      )}
+      {open === 'keys' && <ShortcutsDialog onClose={onClose} />}
     </GoToContext.Provider>
   );
 }

@@ -2,8 +2,10 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
+  Button,
   Dialog,
   DialogBody,
+  DialogFooter,
   DialogHeader,
   Flex,
   Link,
@@ -14,8 +16,11 @@ import {
 import {
   RiGroupLine,
   RiKey2Line,
+  RiKeyboardLine,
   RiListUnordered,
+  RiDeleteBinLine,
   RiPagesLine,
+  RiFlashlightLine,
   RiPencilLine,
   RiShieldUserLine,
   RiUserLine,
@@ -24,6 +29,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import surface from '../../kit/design/surface.module.css';
 import { roleListParameters } from '../../kit/links/roleListState';
+import { deletionParameters } from '../../kit/links/deletionParameters';
 import {
   editRoleRouteRef,
   roleRouteRef,
@@ -49,11 +55,20 @@ const ICONS = {
   user: RiUserLine,
   group: RiGroupLine,
   page: RiPagesLine,
-  action: RiPencilLine,
+  action: RiFlashlightLine,
+  edit: RiPencilLine,
+  delete: RiDeleteBinLine,
 };
 
 /** Leads to any role or page, and to the access of any person, group or permission; at first to where one went last. */
-export function GoToDialog({ onClose }: { onClose(): void }) {
+export function GoToDialog({
+  onClose,
+  onKeys,
+}: {
+  onClose(): void;
+  /** Asks for the keys in place of this. */
+  onKeys(): void;
+}) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const { places, isLoading, problems } = usePlaces(
@@ -61,7 +76,10 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
   );
   const hrefOf = useHref();
   const onGo = (place: Place) => {
-    rememberPlace(place);
+    // Nobody goes back to delete a role once more.
+    if (place.kind !== 'delete') {
+      rememberPlace(place);
+    }
     onClose();
   };
   const field = useRef<HTMLDivElement>(null);
@@ -100,6 +118,15 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
           ))}
         </Flex>
       </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="tertiary"
+          iconStart={<RiKeyboardLine aria-hidden />}
+          onPress={onKeys}
+        >
+          {t('administration.shortcuts.title')}
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -115,7 +142,9 @@ function PlaceItem({
 }) {
   const t = useTranslate();
   const Icon = ICONS[kind];
-  const name = t(`administration.goTo.kind.${kind}`);
+  const name = t(
+    `administration.goTo.kind.${kind === 'edit' || kind === 'delete' ? 'action' : kind}`,
+  );
   return (
     <SearchAutocompleteItem
       id={`${kind} ${id}`}
@@ -184,9 +213,12 @@ function useHref(): (place: Place) => string | undefined {
         return role?.(parseEntityRef(id));
       case 'roles':
         return roles && `${roles()}?${roleListParameters({ search: id })}`;
-      case 'action':
+      case 'edit':
         return edit?.(parseEntityRef(id));
+      case 'delete':
+        return role && `${role(parseEntityRef(id))}?${deletionParameters}`;
       case 'page':
+      case 'action':
         return id;
       case 'permission':
         return access({ permission: id });

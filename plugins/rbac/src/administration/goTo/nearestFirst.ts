@@ -37,6 +37,7 @@ export function longestWord(text: string): string {
   );
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text, without the spaces between them. */
+export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -17,12 +17,14 @@ export const placeKinds = [
   'group',
   'page',
   'action',
+  'edit',
+  'delete',
 ] as const;
 
 /** Something that one can go to. */
 export interface Place {
   readonly kind: (typeof placeKinds)[number];
-  /** Its reference or name; of `roles`, the text that they have; of an action on a role, the role. */
+  /** Its reference or name; of `roles`, the text that they have; of `edit` and `delete`, the role; of pages and actions, the address. */
   readonly id: string;
   /** What people call it. */
   readonly label: string;
@@ -31,13 +33,13 @@ export interface Place {
 }
 
 /** Places of one kind that are shown; whoever looks for another one types on. */
-const SHOWN = 5;
+export const SHOWN = 5;
 /** Roles that are looked through for the nearest. */
-const LOOKED_THROUGH = 50;
+export const LOOKED_THROUGH = 50;
 
 /**
- * Roles with all words of a text in their name or description, and what can be done with
- * those whose action has them (“edit developer”); the way to the list, if there are more.
+ * Roles with all words of a text in their name or description; the way to the list, if
+ * there are more.
  */
 export async function rolePlaces(
   t: Translate,
@@ -65,14 +67,6 @@ export async function rolePlaces(
       label: shortRoleName(name),
       detail: metadata.description || name,
     }));
-  const edited = items.map(({ name, metadata }): Place => ({
-    kind: 'action',
-    id: name,
-    label: t('administration.goTo.editRole', { role: shortRoleName(name) }),
-    detail: metadata.description || name,
-  }));
-  const actions =
-    search === text ? [] : nearestFirst(edited, text, it => [it.label]);
   return search === text && total > shown.length
     ? [
         ...shown,
@@ -83,7 +77,7 @@ export async function rolePlaces(
           detail: t('administration.goTo.inTheList'),
         },
       ]
-    : [...shown, ...actions.slice(0, SHOWN)];
+    : shown;
 }
 
 /** Permissions with all words of a text in their name or title. */

@@ -14,34 +14,40 @@ export function usePagePlaces(): readonly Place[] {
     permission: policyEntityCreatePermission,
   });
   const root = useRouteRef(administrationRouteRef)?.();
-  return useMemo(
-    () =>
-      root === undefined
-        ? []
-        : [
-            ...tabPaths.map((path): Place => ({
-              kind: 'page',
-              id: `${root}/${path}`,
-              label: t(`administration.tabs.${path}`),
-              detail: t(`administration.goTo.page.${path}`),
-            })),
-            ...(mayCreate
-              ? [
-                  {
-                    kind: 'page',
-                    id: `${root}/roles/new`,
-                    label: t('administration.goTo.createRole'),
-                    detail: t('administration.goTo.createRoleDetail'),
-                  } as const,
-                ]
-              : []),
-            {
-              kind: 'page',
-              id: `${root}/roles/compare`,
-              label: t('administration.goTo.compareRoles'),
-              detail: t('administration.goTo.compareRolesDetail'),
-            },
-          ],
-    [t, root, mayCreate],
-  );
+  return useMemo(() => {
+    const named = (
+      name:
+        | 'createRole'
+        | 'compareRoles'
+        | 'exportRoles'
+        | 'exportHistory'
+        | 'exportAccess'
+        | 'users'
+        | 'downloadUserList',
+      id: string,
+      kind: 'page' | 'action' = 'action',
+    ): Place => ({
+      kind,
+      id,
+      label: t(`administration.goTo.${name}`),
+      detail: t(`administration.goTo.${name}Detail`),
+    });
+    return root === undefined
+      ? []
+      : [
+          ...tabPaths.map((path): Place => ({
+            kind: 'page',
+            id: `${root}/${path}`,
+            label: t(`administration.tabs.${path}`),
+            detail: t(`administration.goTo.page.${path}`),
+          })),
+          named('users', `${root}/roles/users`, 'page'),
+          ...(mayCreate ? [named('createRole', `${root}/roles/new`)] : []),
+          named('compareRoles', `${root}/roles/compare`),
+          named('exportRoles', `${root}/roles`),
+          named('exportHistory', `${root}/history`),
+          named('exportAccess', `${root}/access`),
+          named('downloadUserList', `${root}/roles/users`),
+        ];
+  }, [t, root, mayCreate]);
 }

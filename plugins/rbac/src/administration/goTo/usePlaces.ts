@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { errorMessage } from '../../api/errorMessage';
 import { pause } from '../../api/pause';
 import { rbacApiRef } from '../../api/RbacApi';
@@ -12,6 +13,7 @@ import {
   Place,
   rolePlaces,
 } from './places';
+import { roleActions } from './roleActions';
 import { usePagePlaces } from './usePagePlaces';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -24,7 +26,7 @@ export interface FoundPlaces {
 }
 
 /**
- * Finds what has the words of a text in its name: at once roles, permissions and pages,
+ * Finds what has the words of a text in its name: at once roles, actions, permissions and pages,
  * and below them users and groups when the catalog answers. What is found is never that
  * of another text.
  *
@@ -34,9 +36,13 @@ export function usePlaces(text: string): FoundPlaces {
   const t = useTranslate();
   const api = useApi(rbacApiRef);
   const catalogApi = useApi(catalogApiRef);
+  const permissionApi = useApi(permissionApiRef);
   const published = usePublishedPermissions();
   const pages = usePagePlaces();
   const roles = useAnswer(text, signal => rolePlaces(t, api, text, signal));
+  const actions = useAnswer(text, signal =>
+    roleActions(t, { api, permissionApi }, text, signal),
+  );
   const people = useAnswer(text, async signal => {
     await pause(signal);
     return peoplePlaces(t, catalogApi, text);
@@ -44,11 +50,13 @@ export function usePlaces(text: string): FoundPlaces {
   if (text === '') {
     return { places: [], isLoading: false, problems: [] };
   }
-  const isBegun = roles !== undefined && !published.loading;
+  const isBegun =
+    roles !== undefined && actions !== undefined && !published.loading;
   return {
     places: isBegun
       ? [
           ...(roles.places ?? []),
+          ...(actions.places ?? []),
           ...permissionPlaces(published.value ?? [], text),
           ...pagePlaces(pages, text),
           ...(people?.places ?? []),
@@ -56,7 +64,7 @@ export function usePlaces(text: string): FoundPlaces {
       : [],
     isLoading: !isBegun || people === undefined,
     problems: [
-      { what: 'roles', error: roles?.error } as const,
+      { what: 'roles', error: roles?.error ?? actions?.error } as const,
       { what: 'permissions', error: published.error } as const,
       { what: 'people', error: people?.error } as const,
     ].flatMap(({ what, error }) =>

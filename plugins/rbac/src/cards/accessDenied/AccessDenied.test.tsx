@@ -92,7 +92,7 @@ describe('what stands in place of what one may not do', () => {
         'For: component:default/a',
         'User: user:default/heidi',
         `Page: ${window.location.href}`,
-        "Reason: No policy or condition of the user's roles grants it",
+        "Reason: No policy or condition of the user's roles grants it.",
       ].join('\n'),
     );
   });

@@ -12,7 +12,7 @@ describe('the details of a denial', () => {
         page,
         explanation: {
           userEntityRef: 'user:default/heidi',
-          reason: 'Nothing grants it',
+          reason: 'A policy denies it, and a deny overrules every allow',
           possibleGrants: [
             {
               kind: 'not-a-member',
@@ -29,7 +29,7 @@ describe('the details of a denial', () => {
       'For: component:default/a',
       'User: user:default/heidi',
       'Page: http://portal/register',
-      'Reason: Nothing grants it',
+      'Reason: A policy denies it, and a deny overrules every allow.',
       'Roles that would allow it: role:default/b',
     ]);
   });

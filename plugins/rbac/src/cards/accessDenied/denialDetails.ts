@@ -1,4 +1,5 @@
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { reasonWords } from '../../kit/explanation/reasonWords';
 import { Translate } from '../../translations/useTranslate';
 
 /** What somebody was refused, in lines to send to whoever can help. */
@@ -32,7 +33,7 @@ export function denialDetails(
       t('cards.denied.details.user', { value: explanation.userEntityRef }),
     t('cards.denied.details.page', { value: page }),
     explanation &&
-      t('cards.denied.details.reason', { value: explanation.reason }),
+      t('cards.denied.details.reason', { value: reasonWords(t, explanation) }),
     roles.length > 0 &&
       t('cards.denied.details.roles', { value: roles.join(', ') }),
   ]

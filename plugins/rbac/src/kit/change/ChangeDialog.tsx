@@ -10,7 +10,7 @@ import {
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { errorMessage, requestProblems } from '../../api/errorMessage';
+import { requestProblems } from '../../api/errorMessage';
 import { statusOf } from '../../api/statusOf';
 import { ChangeOptions, Made, PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
@@ -21,6 +21,8 @@ import { useOverrides } from '../guardrails/useOverrides';
 import { ReasonField } from './ReasonField';
 import { useReason } from './useReason';
 import { ConfirmButton } from './ConfirmButton';
+import { errorText } from '../words/errorText';
+import { reasonText } from '../words/reasonText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** A change that one confirms once one has seen what it does. */
@@ -107,7 +109,7 @@ export function ChangeDialog<T>(props: {
             {...reason.field}
             problem={
               reason.field.problem ??
-              (isAboutReason ? problem.message : undefined)
+              (isAboutReason ? reasonText(t, problem) : undefined)
             }
           />
           {isOvertaken && (
@@ -125,7 +127,7 @@ export function ChangeDialog<T>(props: {
               icon
               role="alert"
               title={failed}
-              description={errorMessage(error)}
+              description={errorText(t, error)}
             />
           )}
         </Flex>

@@ -1,4 +1,4 @@
-import { isShortcut } from './shortcut';
+import { isHelpKey, isShortcut } from './shortcut';
 
 describe('the shortcut', () => {
   const none = {
@@ -19,4 +19,31 @@ describe('the shortcut', () => {
   ])('%s', (_, pressed, hasCommand, expected) => {
     expect(isShortcut({ ...none, ...pressed }, hasCommand)).toBe(expected);
   });
+});
+
+describe('the key that asks for the keys', () => {
+  const pressed = (html: string, other = {}) => {
+    document.body.innerHTML = html;
+    return isHelpKey({
+      key: '?',
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      target: document.body.querySelector('*'),
+      ...other,
+    });
+  };
+
+  it('is a question mark, wherever one does not write', () => {
+    expect(pressed('<button>Go</button>')).toBe(true);
+    expect(pressed('<button>Go</button>', { key: '/' })).toBe(false);
+    expect(pressed('<button>Go</button>', { altKey: true })).toBe(false);
+  });
+
+  it.each([
+    '<input />',
+    '<textarea></textarea>',
+    '<div contenteditable="true"></div>',
+    '<ul role="listbox"></ul>',
+  ])('is a character in %s', html => expect(pressed(html)).toBe(false));
 });

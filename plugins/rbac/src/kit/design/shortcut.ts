@@ -21,3 +21,19 @@ export function isShortcut(
     key.toLowerCase() === 'k' && modifier && !other && !altKey && !shiftKey
   );
 }
+
+/** What takes characters that are typed. */
+const TAKES_TEXT =
+  'input, textarea, select, [contenteditable=true], [role=textbox], [role=listbox], [role=menu]';
+
+/** Whether a key was pressed that asks for the keys, and not while one writes something. */
+export function isHelpKey(
+  event: Pick<
+    KeyboardEvent,
+    'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'
+  >,
+): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyped = target instanceof Element && target.closest(TAKES_TEXT);
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyped;
+}

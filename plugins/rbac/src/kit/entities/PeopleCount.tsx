@@ -2,9 +2,9 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Skeleton, Text } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
-import { errorMessage } from '../../api/errorMessage';
 import { Hint } from '../design/Hint';
 import { countPeople } from './countPeople';
+import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /**
@@ -25,7 +25,7 @@ export function PeopleCount({
   );
   if (error) {
     return (
-      <Hint hint={errorMessage(error)}>{t('kit.entities.unknownNumber')}</Hint>
+      <Hint hint={errorText(t, error)}>{t('kit.entities.unknownNumber')}</Hint>
     );
   }
   if (!people) {

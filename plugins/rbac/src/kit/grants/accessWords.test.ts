@@ -23,7 +23,6 @@ describe('what somebody has in a few words', () => {
 
   it('has words for nothing', () => {
     expect(accessWords(english, grants('DENY'))).toEqual({
-      permissions: 'no permissions',
       line: 'None of 1 granted.',
     });
   });

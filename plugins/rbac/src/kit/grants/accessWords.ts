@@ -4,8 +4,8 @@ import { Translate } from '../../translations/useTranslate';
 
 /** How much somebody has, to stand after who it is: `has 12 permissions`. */
 export interface AccessWords {
-  /** `12 permissions` */
-  readonly permissions: string;
+  /** `12 permissions`; absent if they have none, which is a sentence of its own. */
+  readonly permissions?: string;
   /** What else one should know at first sight; nothing if all is granted outright. */
   readonly line: string;
 }
@@ -19,10 +19,7 @@ export function accessWords(
   const conditional = granted.filter(({ result }) => result === 'CONDITIONAL');
   const denied = grants.length - granted.length;
   if (granted.length === 0) {
-    return {
-      permissions: t('kit.grants.noPermissions'),
-      line: t('kit.grants.noneGranted', { all: grants.length }),
-    };
+    return { line: t('kit.grants.noneGranted', { all: grants.length }) };
   }
   const parts = [
     ...(conditional.length > 0

@@ -50,7 +50,7 @@ export function BrokenGuardrails({
                     {guardrail.path && <Path steps={guardrail.path} />}
                     <Text as="p">
                       {t('guardrails.sentence', {
-                        text: breachWords(guardrail),
+                        text: breachWords(t, guardrail),
                       })}
                     </Text>
                   </li>

@@ -1,12 +1,21 @@
+import { Translate } from '../../translations/useTranslate';
+import { reasonText } from '../words/reasonText';
 import { GuardrailJson } from './guardrailsByState';
 
 /** Somebody by whom a guardrail is broken. */
 export type BreachJson = GuardrailJson['breaches'][number];
 
 /** What somebody breaks a guardrail by, without the path if there is one: that is shown beside it. */
-export function breachWords({
-  path,
-  text,
-}: Pick<BreachJson, 'path' | 'text'>): string {
-  return path ? text.replace(` (${path.join(' → ')})`, '') : text;
+export function breachWords(
+  t: Translate,
+  {
+    path,
+    text,
+    code = '',
+    params = {},
+  }: Pick<BreachJson, 'path' | 'text'> &
+    Partial<Pick<BreachJson, 'code' | 'params'>>,
+): string {
+  const words = reasonText(t, { code, params, message: text });
+  return path ? words.replace(` (${path.join(' → ')})`, '') : words;
 }

@@ -5,6 +5,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { LOCK_OUT, LockOut } from '@portal-rbac/plugin-rbac-core';
 import { Translate } from '../../translations/useTranslate';
+import { reasonText } from '../words/reasonText';
 
 /** What somebody has to read and type before they lock people out of the administration. */
 export interface LockOutWarning {
@@ -33,7 +34,7 @@ export function lockOutOf(
     isAuthor ? 'guardrails.lockOut.author' : 'guardrails.lockOut.everybodyLost',
   );
   const uncertain = doubt
-    ? [t('guardrails.lockOut.doubt', { doubt: doubt.message })]
+    ? [t('guardrails.lockOut.doubt', { doubt: reasonText(t, doubt) })]
     : [];
   return {
     title: t(

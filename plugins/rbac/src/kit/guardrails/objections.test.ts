@@ -27,7 +27,7 @@ const refusal = (
 describe('the guardrails that stand against a change', () => {
   it('are those for which alone it is refused', () => {
     const broken = guardrail('a', true);
-    expect(objectionsOf(refusal(broken))).toEqual([broken]);
+    expect(objectionsOf(refusal(broken))).toMatchObject([broken]);
     expect(objectionsOf(refusal(broken, undefined))).toEqual([]);
     expect(objectionsOf(undefined)).toEqual([]);
   });

@@ -1,17 +1,26 @@
 import {
   BrokenGuardrail,
   DryRunJson,
+  Reason,
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
+
+/** A guardrail that stands against a change, with what breaks it for programs. */
+export type ObjectingGuardrail = BrokenGuardrail &
+  Partial<Pick<Reason, 'code' | 'params'>>;
 
 /** The guardrails for which alone a change would be refused. */
 export function objectionsOf(
   refusal: DryRunJson['refusal'] | undefined,
-): readonly BrokenGuardrail[] {
+): readonly ObjectingGuardrail[] {
   const problems: readonly RequestProblem[] = refusal?.problems ?? [];
-  const guardrails = problems.flatMap(({ guardrail }) =>
-    guardrail ? [guardrail] : [],
-  );
+  const guardrails = problems.flatMap(({ guardrail, code, params }) => {
+    // Where there is none behind it, no guardrail could be read.
+    const why = (params.why ?? { code, params }) as Partial<Reason>;
+    return guardrail
+      ? [{ ...guardrail, code: why.code, params: why.params }]
+      : [];
+  });
   return guardrails.length === problems.length ? guardrails : [];
 }
 

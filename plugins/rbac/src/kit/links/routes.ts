@@ -23,6 +23,7 @@ export type RbacRoutes = {
   roles: SubRouteRef;
   role: SubRouteRef<RoleParams>;
   newRole: SubRouteRef;
+  users: SubRouteRef;
   compareRoles: SubRouteRef;
   editRole: SubRouteRef<RoleParams>;
   access: SubRouteRef;
@@ -55,6 +56,9 @@ export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
 
 /** The form for a new role. */
 export const newRoleRouteRef = subPage('/roles/new');
+
+/** Everybody who has signed in, and when last. */
+export const usersRouteRef = subPage('/roles/users');
 
 /** Two roles beside each other. */
 export const compareRolesRouteRef = subPage('/roles/compare');
@@ -93,6 +97,7 @@ export const routes: RbacRoutes = {
   roles: rolesRouteRef,
   role: roleRouteRef,
   newRole: newRoleRouteRef,
+  users: usersRouteRef,
   compareRoles: compareRolesRouteRef,
   editRole: editRoleRouteRef,
   access: accessRouteRef,

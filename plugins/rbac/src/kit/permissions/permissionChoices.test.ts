@@ -1,5 +1,6 @@
 import { Action } from '@portal-rbac/plugin-rbac-common';
 import { hasWords } from '../words/hasWords';
+import { english } from '../../translations/__testUtils__/english';
 import { choiceOf, permissionChoices } from './permissionChoices';
 
 const permission = (name: string, policy: Action, resourceType?: string) => ({
@@ -26,7 +27,7 @@ const published = [
     ],
   },
 ];
-const choices = permissionChoices(published);
+const choices = permissionChoices(english, published);
 
 describe('the permissions to choose', () => {
   it('are all that plugins publish, in words and by their names', () => {
@@ -47,7 +48,7 @@ describe('the permissions to choose', () => {
   it('have each only once, however often a plugin names it', () => {
     const [catalog] = published;
     expect(
-      permissionChoices([{ ...catalog, policies: [READ, READ] }]),
+      permissionChoices(english, [{ ...catalog, policies: [READ, READ] }]),
     ).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { AskedPermission } from './askedPermission';
 import { permissionTitle } from '../words/permissionTitle';
+import { Translate } from '../../translations/useTranslate';
 
 /** A permission that can be asked about. */
 export interface PermissionChoice {
@@ -22,6 +23,7 @@ export interface PermissionChoice {
 
 /** All permissions that plugins publish, to choose one of. */
 export function permissionChoices(
+  t: Translate,
   published: readonly PluginPermissionsJson[],
 ): PermissionChoice[] {
   const uses = new Map<string, Set<string>>();
@@ -36,7 +38,9 @@ export function permissionChoices(
       id: JSON.stringify([pluginId, name, policy, resourceType]),
       pluginId,
       label: permissionTitle(name),
-      description: `${name} (${policy}${resourceType ? ` on ${resourceType}` : ''})`,
+      description: resourceType
+        ? t('kit.permissions.choiceOn', { name, action: policy, resourceType })
+        : t('kit.permissions.choice', { name, action: policy }),
       resourceType,
       asked:
         uses.get(name)!.size > 1

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { errorMessage } from '../../api/errorMessage';
 import { useAsked } from '../section/useAsked';
 import { permissionChoices } from './permissionChoices';
+import { errorText } from '../words/errorText';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** The permissions that plugins publish. */
 export function usePublishedPermissions() {
@@ -20,10 +21,11 @@ export function usePublished() {
 
 /** The permissions to choose one of, once they are known; or why they are not. */
 export function usePermissionChoices() {
+  const t = useTranslate();
   const { value: permissions, error } = usePublishedPermissions();
   const choices = useMemo(
-    () => permissions && permissionChoices(permissions),
-    [permissions],
+    () => permissions && permissionChoices(t, permissions),
+    [t, permissions],
   );
-  return { permissions, choices, unknown: error && errorMessage(error) };
+  return { permissions, choices, unknown: error && errorText(t, error) };
 }

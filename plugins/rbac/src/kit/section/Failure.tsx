@@ -1,6 +1,7 @@
 import { Alert } from '@backstage/ui';
-import { errorMessage } from '../../api/errorMessage';
 import { TryAgain } from './TryAgain';
+import { errorText } from '../words/errorText';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Says in place of what was asked for that it is not there, and why. */
 export function Failure({
@@ -12,12 +13,13 @@ export function Failure({
   error: Error;
   onRetry?: () => void;
 }) {
+  const t = useTranslate();
   return (
     <Alert
       status="danger"
       icon
       title={title}
-      description={errorMessage(error)}
+      description={errorText(t, error)}
       customActions={onRetry && <TryAgain onPress={onRetry} />}
     />
   );

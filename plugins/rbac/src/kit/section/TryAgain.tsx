@@ -1,10 +1,12 @@
 import { Button } from '@backstage/ui';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** Offers, beside what went wrong, to try it again. */
 export function TryAgain({ onPress }: { onPress: () => void }) {
+  const t = useTranslate();
   return (
     <Button variant="secondary" size="small" onPress={onPress}>
-      Try again
+      {t('kit.section.tryAgain')}
     </Button>
   );
 }

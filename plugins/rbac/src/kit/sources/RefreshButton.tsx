@@ -6,7 +6,7 @@ import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
 import { useMayAll } from '../allowed/useMayAll';
 import { rbacApiRef } from '../../api/RbacApi';
 import { Toned } from '../tone/Toned';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** Has a provider look again; nothing for those who may not change roles of every owner. */
@@ -33,7 +33,7 @@ export function RefreshButton({
       {error && (
         <div role="alert">
           <Toned tone="danger" icon={RiErrorWarningLine}>
-            {errorMessage(error)}
+            {errorText(t, error)}
           </Toned>
         </div>
       )}

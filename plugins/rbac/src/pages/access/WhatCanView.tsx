@@ -1,7 +1,7 @@
 import { Flex, Link } from '@backstage/ui';
 import { CardsOutline } from '../../kit/design/Outline';
 import { Columns } from '../../kit/design/Columns';
-import { accessWords } from '../../kit/grants/accessWords';
+import { AccessWords, accessWords } from '../../kit/grants/accessWords';
 import { RolesOfUser } from '../../kit/grants/RolesOfUser';
 import { GrantList } from '../../kit/grants/GrantList';
 import { AccessState } from '../../kit/links/accessState';
@@ -10,7 +10,7 @@ import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
 import { ChangeAccess } from './useAccessState';
 import { WhoHeading } from './WhoHeading';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** What a user may do, and by what. */
 export function WhatCanView({
@@ -30,14 +30,7 @@ export function WhatCanView({
         <WhoHeading
           entityRef={who}
           line={words?.line}
-          title={name =>
-            words
-              ? t('access.who.has', {
-                  who: name,
-                  permissions: words.permissions,
-                })
-              : name
-          }
+          title={name => (words ? titleOf(t, name, words) : name)}
         />
       )}
       <Columns side={<RolesOfUser user={who} />} isSideFirst>
@@ -67,4 +60,10 @@ export function WhatCanView({
       </Columns>
     </Flex>
   );
+}
+
+function titleOf(t: Translate, who: string, { permissions }: AccessWords) {
+  return permissions
+    ? t('access.who.has', { who, permissions })
+    : t('access.who.hasNone', { who });
 }

@@ -27,7 +27,7 @@ export function WhoCanExport({
         if (isCut) {
           toastApi.post({ title: t('access.whoCan.cut', { n: MOST }) });
         }
-        return new Blob([csv(whoCanLines(users))], { type: 'text/csv' });
+        return new Blob([csv(whoCanLines(t, users))], { type: 'text/csv' });
       }}
       onError={onError}
     />

@@ -12,6 +12,7 @@ import { useWhoCan } from './useWhoCan';
 import { WhoCanTable } from './WhoCanTable';
 import { WhoCanExport } from './WhoCanExport';
 import { whoCanTitle } from './whoCanTitle';
+import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
 
 const SHOWN: readonly ShownResults[] = [
@@ -37,7 +38,7 @@ export function WhoCanView({
     <SectionCard
       title={answer ? whoCanTitle(t, answer.counts) : t('access.whoCan.label')}
       beside={
-        <Flex align="center" gap="3">
+        <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
           <PermissionName name={state.permission} />
           <WhoCanExport state={state} onError={setProblem} />
         </Flex>
@@ -106,6 +107,7 @@ function Evaluated({
   users: WhoCanJson['evaluatedUsers'];
 }) {
   const t = useTranslate();
+  const language = useLanguage();
   const named = users - inCatalog;
   const moment = <Moment at={readAt} />;
   const counted = t('kit.counts.user', { count: users });
@@ -115,7 +117,8 @@ function Evaluated({
         ? t('access.whoCan.asked', { users: counted, moment })
         : t('access.whoCan.askedNamed', {
             users: counted,
-            n: String(named),
+            // Numbers beside elements are not formatted.
+            n: named.toLocaleString(language),
             moment,
           })}
     </>

@@ -1,5 +1,9 @@
 import { UserGrantJson } from '@portal-rbac/plugin-rbac-common';
+import { toStatement } from '@portal-rbac/plugin-rbac-core';
 import { RbacApi, WhoCanQuery } from '../../api/RbacApi';
+import { sentenceWords } from '../../kit/conditions/sentenceWords';
+import { groupsOnPath } from '../../kit/grants/heldRoles';
+import { Translate } from '../../translations/useTranslate';
 
 /** Users that a file has at most, and that are asked for at once. */
 export const MOST = 50_000;
@@ -30,15 +34,53 @@ export async function readUsers(
   return { users: users.slice(0, MOST), isCut: total > MOST };
 }
 
-/** Users with what they get and by which roles, a line for each under the names of the columns. */
-export function whoCanLines(users: readonly UserGrantJson[]): string[][] {
+const COLUMNS = [
+  'user',
+  'result',
+  'superUser',
+  'roles',
+  'rolesOmitted',
+  'through',
+  'conditions',
+];
+
+/**
+ * Users with what they get and by what, a line for each under the names of the columns:
+ * as the page shows it, with all roles that it folds. `through` has the groups on the
+ * way to the first role; `rolesOmitted` counts roles that the reader may not see, and
+ * those beyond the ones that the backend names.
+ */
+export function whoCanLines(
+  t: Translate,
+  users: readonly UserGrantJson[],
+): string[][] {
+  return [COLUMNS, ...users.map(user => lineOf(t, user))];
+}
+
+function lineOf(
+  t: Translate,
+  { userEntityRef, result, via, conditions }: UserGrantJson,
+) {
+  const roles = [via, ...(via?.others ?? [])].map(way => way?.role);
+  const hidden = roles.filter(role => role === null);
   return [
-    ['user', 'result', 'roles'],
-    ...users.map(({ userEntityRef, result, via }) => [
-      userEntityRef,
-      result,
-      // A role that one may not see has no name.
-      [via, ...(via?.others ?? [])].flatMap(it => it?.role ?? []).join(' '),
-    ]),
+    userEntityRef,
+    result,
+    String(via !== undefined && via.role === undefined),
+    roles.filter(Boolean).join(' '),
+    String(hidden.length + (via?.othersOmitted ?? 0)),
+    groupsOnPath(via?.path).join(' '),
+    conditionsOf(t, { result, conditions }),
   ];
+}
+
+/** What has to hold, as a sentence. */
+function conditionsOf(
+  t: Translate,
+  { result, conditions }: Pick<UserGrantJson, 'result' | 'conditions'>,
+): string {
+  if (conditions) {
+    return sentenceWords(t, { says: 'only' }, toStatement(conditions));
+  }
+  return result === 'CONDITIONAL' ? t('kit.grants.hiddenConditions') : '';
 }

@@ -1,22 +1,20 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink, Flex } from '@backstage/ui';
-import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { useSearchParams } from 'react-router-dom';
 import { RowsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { usePublished } from '../../kit/permissions/usePublished';
-import { readRole, RoleState } from '../../kit/difference/RoleState';
+import { readRole } from '../../kit/difference/RoleState';
 import { askedRole } from '../../kit/references/askedRole';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { rolesRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
-import { ComparedPartCard } from './ComparedPartCard';
-import { comparedRoles } from './comparedRoles';
-import styles from './ComparePage.module.css';
+import { ComparedGrantsCard } from './ComparedGrantsCard';
+import { ComparedMembersCards } from './ComparedMembersCards';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What only one of two roles grants, and to whom, and what both do. */
+/** What two roles allow and deny, side by side, and who has them. */
 export function ComparePage() {
   const t = useTranslate();
   const roles = useRouteRef(rolesRouteRef);
@@ -29,8 +27,11 @@ export function ComparePage() {
       <PageHeading
         title={
           one && other
-            ? `${shortRoleName(one)} and ${shortRoleName(other)}`
-            : 'Compare roles'
+            ? t('compare.two', {
+                one: shortRoleName(one),
+                other: shortRoleName(other),
+              })
+            : t('compare.title')
         }
         above={[{ label: t('roles.page.title'), href: roles?.() }]}
       />
@@ -40,10 +41,10 @@ export function ComparePage() {
         <Alert
           status="info"
           icon
-          title="Choose two roles in the list to compare them"
+          title={t('compare.choose')}
           customActions={
             <ButtonLink variant="secondary" size="small" href={roles?.()}>
-              All roles
+              {t('role.page.allRoles')}
             </ButtonLink>
           }
         />
@@ -53,7 +54,8 @@ export function ComparePage() {
 }
 
 function Comparison({ one, other }: { one: string; other: string }) {
-  const { rules = [] } = usePublished();
+  const t = useTranslate();
+  const { permissions, rules = [] } = usePublished();
   const asked = useAsked(
     api => Promise.all([one, other].map(name => readRole(api, name))),
     [one, other],
@@ -61,39 +63,20 @@ function Comparison({ one, other }: { one: string; other: string }) {
   return (
     <Loaded
       asked={asked}
-      failure="The roles cannot be compared"
+      failure={t('compare.failed')}
       outline={<RowsOutline rows={12} />}
     >
-      {roles => (
-        <Parts one={roles[0].role} other={roles[1].role} rules={rules} />
+      {([{ role: first }, { role: second }]) => (
+        <>
+          <ComparedGrantsCard
+            one={first}
+            other={second}
+            rules={rules}
+            published={permissions}
+          />
+          <ComparedMembersCards one={first} other={second} />
+        </>
       )}
     </Loaded>
-  );
-}
-
-function Parts({
-  one,
-  other,
-  rules,
-}: {
-  one: RoleState;
-  other: RoleState;
-  rules: readonly PluginRulesJson[];
-}) {
-  const { onlyOne, onlyOther, both } = comparedRoles(one, other);
-  return (
-    <div className={styles.parts}>
-      <ComparedPartCard
-        title={`Only ${shortRoleName(one.name)}`}
-        part={onlyOne}
-        rules={rules}
-      />
-      <ComparedPartCard
-        title={`Only ${shortRoleName(other.name)}`}
-        part={onlyOther}
-        rules={rules}
-      />
-      <ComparedPartCard title="Both" part={both} rules={rules} />
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { breachWords } from '../../kit/guardrails/breachWords';
 import styles from '../../kit/guardrails/GuardrailCard.module.css';
 import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
 import { GuardrailStanding } from './GuardrailStanding';
+import { reasonText } from '../../kit/words/reasonText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What a guardrail demands, how it stands, and who breaks it by what. */
@@ -20,6 +21,7 @@ export function GuardrailCard({
 }) {
   const t = useTranslate();
   const { name, statement, line, mode, state, problem } = guardrail;
+  const { code = '', params = {} } = guardrail;
   return (
     <SectionCard
       title={name}
@@ -39,7 +41,11 @@ export function GuardrailCard({
           <Text as="p">{t('guardrails.sentence', { text: statement })}</Text>
         )}
         {problem !== undefined && (
-          <Text as="p">{t('guardrails.card.unknown', { problem })}</Text>
+          <Text as="p">
+            {t('guardrails.card.unknown', {
+              problem: reasonText(t, { code, params, message: problem }),
+            })}
+          </Text>
         )}
         {state === 'at-risk' && <Keepers guardrail={guardrail} />}
         <Breaches guardrail={guardrail} />
@@ -89,7 +95,7 @@ function Breaches({
             <li key={index}>
               {breach.path && <Path steps={breach.path} />}
               <Text as="p">
-                {t('guardrails.sentence', { text: breachWords(breach) })}
+                {t('guardrails.sentence', { text: breachWords(t, breach) })}
               </Text>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { Alert, Flex } from '@backstage/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '../../api/errorMessage';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { CommitList } from '../../kit/history/CommitList';
 import {
@@ -9,6 +8,7 @@ import {
   HistoryState,
   readHistoryState,
 } from '../../kit/links/historyState';
+import { errorText } from '../../kit/words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 import { HistoryExport } from './HistoryExport';
 import { HistoryFilters } from './HistoryFilters';
@@ -31,7 +31,7 @@ export function HistoryPage() {
           status="danger"
           icon
           title={t('history.export.failed')}
-          description={errorMessage(problem)}
+          description={errorText(t, problem)}
         />
       )}
       <CommitList

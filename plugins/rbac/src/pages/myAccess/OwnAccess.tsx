@@ -2,35 +2,28 @@ import { WhatCanJson } from '@portal-rbac/plugin-rbac-common';
 import { useSearchParams } from 'react-router-dom';
 import { Columns } from '../../kit/design/Columns';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
-import { accessWords } from '../../kit/grants/accessWords';
+import { AccessWords, accessWords } from '../../kit/grants/accessWords';
 import { GrantList } from '../../kit/grants/GrantList';
 import { heldRoles } from '../../kit/grants/heldRoles';
 import { RoleRows } from '../../kit/grants/RoleRows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { WhyNot } from './WhyNot';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** What one has: a sentence, the permissions by plugin with the roles behind them, and what one does not have on demand. */
 export function OwnAccess({ access }: { access: WhatCanJson }) {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const { roles, areSomeHidden } = heldRoles(access.permissions);
-  const { permissions, line } = accessWords(t, access.permissions);
-  const knowsRoles = roles.length > 0 && !areSomeHidden;
+  const words = accessWords(t, access.permissions);
+  const known = areSomeHidden ? [] : roles;
   return (
     <>
       <PersonHeading
         entityRef={access.userEntityRef}
-        title={
-          knowsRoles
-            ? t('myAccess.haveRoles', {
-                roles: t('kit.counts.role', { count: roles.length }),
-                permissions,
-              })
-            : t('myAccess.have', { permissions })
-        }
+        title={titleOf(t, known.length, words)}
       >
-        {line}
+        {words.line}
       </PersonHeading>
       <Columns
         isSideFirst
@@ -54,4 +47,21 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
       </Columns>
     </>
   );
+}
+
+/** How much one has, with the number of one's roles where one may know all of them. */
+function titleOf(
+  t: Translate,
+  knownRoles: number,
+  { permissions }: AccessWords,
+): string {
+  if (knownRoles === 0) {
+    return permissions
+      ? t('myAccess.have', { permissions })
+      : t('myAccess.haveNone');
+  }
+  const roles = t('kit.counts.role', { count: knownRoles });
+  return permissions
+    ? t('myAccess.haveRoles', { roles, permissions })
+    : t('myAccess.haveOnlyRoles', { roles });
 }

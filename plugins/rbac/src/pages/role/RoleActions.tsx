@@ -32,6 +32,7 @@ import {
   troubleshootRouteRef,
 } from '../../kit/links/routes';
 import { useMayChange } from '../../kit/allowed/useMayChange';
+import { useDeletion } from './useDeletion';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role: only what the user may do, and the source allows. */
@@ -62,7 +63,7 @@ export function RoleActions({
   const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
   const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
   const readOnly = whyReadOnly(t, role.metadata.source);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = useDeletion();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
@@ -110,7 +111,7 @@ export function RoleActions({
         <Button
           variant="secondary"
           iconStart={<RiDeleteBinLine aria-hidden />}
-          onPress={() => setIsDeleting(true)}
+          onPress={deletion.begin}
         >
           {t('role.actions.delete')}
         </Button>
@@ -136,7 +137,7 @@ export function RoleActions({
       {isAdding && (
         <AddMembersDialog role={role.name} onClose={() => setIsAdding(false)} />
       )}
-      {isDeleting && (
+      {may.delete && deletion.isDeleting && (
         <DeleteRoleDialog
           role={{
             name: role.name,
@@ -148,7 +149,7 @@ export function RoleActions({
             conditions: conditions.length,
           }}
           leftPage={roles?.() ?? '..'}
-          onClose={() => setIsDeleting(false)}
+          onClose={deletion.end}
         />
       )}
     </Flex>

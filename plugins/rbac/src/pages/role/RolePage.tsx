@@ -10,7 +10,6 @@ import {
   Tabs,
 } from '@backstage/ui';
 import { useParams } from 'react-router-dom';
-import { errorMessage } from '../../api/errorMessage';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { RoleHistory } from '../../kit/history/RoleHistory';
 import { shortRoleName } from '../../kit/references/shortRoleName';
@@ -20,6 +19,7 @@ import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
 import styles from './RolePage.module.css';
 import { useRole } from './useRole';
+import { errorText } from '../../kit/words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** One role: what it is, who has it, and what it grants. */
@@ -39,7 +39,7 @@ export function RolePage() {
           status="danger"
           icon
           title={t('role.page.failed', { role: shortRoleName(ref) })}
-          description={errorMessage(error)}
+          description={errorText(t, error)}
           customActions={
             <Flex gap="2">
               <TryAgain onPress={retry} />

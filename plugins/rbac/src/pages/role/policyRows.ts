@@ -5,14 +5,15 @@ import {
   PluginPermissionsJson,
   PolicyJson,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  KnownPermission,
+  knownPermission,
+} from '../../kit/permissions/knownPermission';
 
 /** What a role may or must not do with one permission or resource type. */
-export interface PolicyRow {
+export interface PolicyRow extends KnownPermission {
   id: string;
-  /** The plugins that have the permission; none if it is not known. */
-  plugins: string[];
   permission: string;
-  kind: 'permission' | 'resource type' | 'unknown';
   actions: Action[];
   effect: Effect;
   /** Whether any of its actions matches something. */
@@ -38,7 +39,7 @@ export function policyRows(
     const id = JSON.stringify([permission, effect]);
     const row = rows.get(id) ?? {
       id,
-      ...knownOf(permission, published),
+      ...knownPermission(permission, published),
       permission,
       actions: [],
       effect,
@@ -58,25 +59,4 @@ export function policyRows(
       a.permission.localeCompare(b.permission) ||
       a.effect.localeCompare(b.effect),
   );
-}
-
-function knownOf(
-  permission: string,
-  published: readonly PluginPermissionsJson[],
-): Pick<PolicyRow, 'plugins' | 'kind'> {
-  const owning = (
-    isIt: (known: { name: string; resourceType?: string }) => boolean,
-  ) =>
-    published
-      .filter(({ policies }) => policies.some(isIt))
-      .map(({ pluginId }) => pluginId);
-  const named = owning(({ name }) => name === permission);
-  if (named.length > 0) {
-    return { plugins: named, kind: 'permission' };
-  }
-  const typed = owning(({ resourceType }) => resourceType === permission);
-  return {
-    plugins: typed,
-    kind: typed.length > 0 ? 'resource type' : 'unknown',
-  };
 }

@@ -2,7 +2,6 @@ import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Skeleton } from '@backstage/ui';
 import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { errorMessage } from '../../api/errorMessage';
 import { rbacApiRef } from '../../api/RbacApi';
 import { Above, PageHeading } from '../../kit/design/PageHeading';
 import { TryAgain } from '../../kit/section/TryAgain';
@@ -14,6 +13,7 @@ import { readClone, readRole } from '../../kit/difference/RoleState';
 import { RoleTemplate } from '../../kit/references/roleTemplate';
 import { templateRole } from './templateRole';
 import { Allowed, useAllowed } from './useAllowed';
+import { errorText } from '../../kit/words/errorText';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
@@ -80,7 +80,7 @@ export function RoleFormPage(props: {
           status="danger"
           icon
           title={t('roleForm.page.failed')}
-          description={errorMessage(failure)}
+          description={errorText(t, failure)}
           customActions={
             <TryAgain
               onPress={() => {

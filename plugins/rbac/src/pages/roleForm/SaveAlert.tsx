@@ -1,6 +1,6 @@
 import { Alert, Button } from '@backstage/ui';
-import { errorMessage } from '../../api/errorMessage';
 import { Obstacle } from './useRoleSaving';
+import { errorText } from '../../kit/words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** Says why a role was not saved. */
@@ -28,7 +28,7 @@ export function SaveAlert(props: {
       icon
       role="alert"
       title={t('roleForm.saving.failed')}
-      description={errorMessage(reason)}
+      description={errorText(t, reason)}
     />
   ) : (
     <Alert

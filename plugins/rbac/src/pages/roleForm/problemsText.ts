@@ -1,5 +1,6 @@
 import { ValueProblem } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
+import { reasonText } from '../../kit/words/reasonText';
 
 /**
  * What is wrong with a value, for people.
@@ -12,11 +13,10 @@ export function problemsText(
   subject = '',
 ): string {
   return problems
-    .map(({ field, message }) => {
-      const part = field || subject;
-      return part
-        ? t('roleForm.problems.of', { part, problem: message })
-        : message;
+    .map(problem => {
+      const part = problem.field || subject;
+      const told = reasonText(t, problem);
+      return part ? t('roleForm.problems.of', { part, problem: told }) : told;
     })
     .join('; ');
 }

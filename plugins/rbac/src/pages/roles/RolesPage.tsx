@@ -1,10 +1,11 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { Card, Flex } from '@backstage/ui';
+import { ButtonLink, Card, Flex } from '@backstage/ui';
 import {
   policyEntityCreatePermission,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { RiUserLine } from '@remixicon/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
@@ -22,6 +23,7 @@ import {
   roleQueryOf,
   unfiltered,
 } from '../../kit/links/roleListState';
+import { usersRouteRef } from '../../kit/links/routes';
 import { RoleTable } from './RoleTable';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
@@ -38,6 +40,7 @@ const NONE: readonly SourceStatusJson[] = [];
 export function RolesPage() {
   const t = useTranslate();
   const api = useApi(rbacApiRef);
+  const users = useRouteRef(usersRouteRef);
   const [state, change] = useRoleListState();
   const { value: roles, loading, error, retry } = useRoles(state);
   const [downloadError, setDownloadError] = useState<Error>();
@@ -73,6 +76,13 @@ export function RolesPage() {
   return (
     <Flex direction="column" gap="4">
       <PageHeading title={t('roles.page.title')}>
+        <ButtonLink
+          variant="secondary"
+          href={users?.()}
+          iconStart={<RiUserLine aria-hidden />}
+        >
+          {t('roles.page.users')}
+        </ButtonLink>
         <DownloadButton
           label={t('roles.page.downloadUserList')}
           fileName="users.csv"

@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: 'Das kann gerade nicht erklärt werden',
   },
   who: {
+    hasNone: '{{who}} hat keine Berechtigungen',
     named: 'Diese Rollen nennen {{who}}',
     has: '{{who}} hat {{permissions}}',
     inCatalog: 'Im Katalog',
@@ -33,7 +34,7 @@ export const access: Translated<typeof en.access> = {
   whoCan: {
     label: 'Wer es darf',
     failed: 'Wer das darf, kann nicht angezeigt werden',
-    none: 'Niemand von diesen Personen darf es',
+    none: 'Keine dieser Personen darf es',
     all_one: '{{count, number}} Person darf es',
     all_other: '{{count, number}} Personen dürfen es',
     onlyConditional_one:

@@ -27,6 +27,18 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Rückgängig: {{change}}',
   },
   goTo: {
+    users: 'Personen',
+    usersDetail: 'Alle, die sich angemeldet haben, mit letzter Anmeldung',
+    downloadUserList: 'Benutzerliste herunterladen',
+    downloadUserListDetail: 'Alle, die sich angemeldet haben, als CSV',
+    deleteRole: 'Rolle {{role}} löschen',
+    exportRoles: 'Rollen exportieren',
+    exportRolesDetail:
+      'Rollen in der Liste auswählen und als CSV und YAML exportieren',
+    exportHistory: 'Verlauf exportieren',
+    exportHistoryDetail: 'Jede Änderung als CSV',
+    exportAccess: 'Zugriffe exportieren',
+    exportAccessDetail: 'Was alle Personen oder Rollen dürfen, als CSV',
     title: 'Gehe zu',
     field: 'Rolle, Person oder Berechtigung',
     help: 'Suchen Sie Rollen, Personen, Gruppen, Berechtigungen, Seiten und Aktionen. Die Reihenfolge der Wörter ist egal.',
@@ -63,5 +75,19 @@ export const administration: Translated<typeof en.administration> = {
       permissions: 'Berechtigungen können nicht durchsucht werden: {{reason}}',
       people: 'Personen und Gruppen können nicht durchsucht werden: {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    goTo: 'Zu einer Rolle, Person, Berechtigung, Seite oder Aktion gehen',
+    help: 'Diese Liste anzeigen',
+    skip: 'Am Anfang einer Seite: Navigation überspringen',
+    move: 'Zwischen Zeilen einer Tabelle oder Treffern wechseln',
+    select: 'Zeile auswählen',
+    open: 'Treffer öffnen',
+    close: 'Dialog oder Liste schließen',
+    key: {
+      space: 'Leertaste',
+    },
+    isOn: 'Diese Liste mit ? öffnen',
   },
 };

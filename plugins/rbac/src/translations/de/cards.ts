@@ -27,9 +27,9 @@ export const cards: Translated<typeof en.cards> = {
     administrator:
       'eine Administratorin oder einen Administrator Ihres Portals',
     write: 'Schreiben',
-    askForRole: 'Fragen Sie nach einer Rolle, die sie hat',
+    askForRole: 'Fragen Sie nach einer Rolle mit dieser Berechtigung',
     askAdministrator:
-      'Fragen Sie die Administration Ihres Portals nach einer Rolle, die sie hat.',
+      'Fragen Sie die Administration Ihres Portals nach einer Rolle mit dieser Berechtigung.',
     subject: 'Zugriff',
   },
   access: {

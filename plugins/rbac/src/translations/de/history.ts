@@ -10,7 +10,6 @@ export const history: Translated<typeof en.history> = {
     person: 'Wer',
     source: 'Quelle',
     days: 'Tage',
-    anyDay: 'Alle Tage',
   },
   export: {
     label: 'Exportieren (CSV)',

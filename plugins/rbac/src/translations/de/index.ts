@@ -19,6 +19,7 @@ import { roleForm } from './roleForm';
 import { roles } from './roles';
 import { sources } from './sources';
 import { troubleshoot } from './troubleshoot';
+import { users } from './users';
 
 export default inLanguage('de', {
   access,
@@ -41,4 +42,5 @@ export default inLanguage('de', {
   roles,
   sources,
   troubleshoot,
+  users,
 });

@@ -4,8 +4,6 @@ import { Translated } from '../inLanguage';
 export const kit: Translated<typeof en.kit> = {
   /** How many there are of something. */
   counts: {
-    action_one: '{{count, number}} Aktion',
-    action_other: '{{count, number}} Aktionen',
     administrator_one: '{{count, number}} Administrator',
     administrator_other: '{{count, number}} Administratoren',
     change_one: '{{count, number}} Änderung',
@@ -22,20 +20,10 @@ export const kit: Translated<typeof en.kit> = {
     finding_other: '{{count, number}} Befunde',
     group_one: '{{count, number}} Gruppe',
     group_other: '{{count, number}} Gruppen',
-    guardrail_one: '{{count, number}} Leitplanke',
-    guardrail_other: '{{count, number}} Leitplanken',
-    line_one: '{{count, number}} Zeile',
-    line_other: '{{count, number}} Zeilen',
-    member_one: '{{count, number}} Mitglied',
-    member_other: '{{count, number}} Mitglieder',
-    moreGuardrails_one: '{{count, number}} weitere Leitplanke',
-    moreGuardrails_other: '{{count, number}} weitere Leitplanken',
     moreLines_one: '{{count, number}} weitere Zeile',
     moreLines_other: '{{count, number}} weitere Zeilen',
     notice_one: '{{count, number}} Hinweis',
     notice_other: '{{count, number}} Hinweise',
-    other_one: '{{count, number}} weiteres',
-    other_other: '{{count, number}} weitere',
     otherPeople_one: '{{count, number}} weitere Person',
     otherPeople_other: '{{count, number}} weitere Personen',
     otherPermissions_one: '{{count, number}} weitere Berechtigung',
@@ -143,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Alle Rollen ({{count, number}})',
     allRoles_other: 'Alle {{count, number}} Rollen',
     inTheList: 'In der Liste',
-    noPermissions: 'keine Berechtigungen',
     noneGranted: 'Keine von {{all, number}} gewährt.',
     conditional: '{{n, number}} unter Bedingungen',
     notGranted: '{{n, number}} nicht gewährt',
@@ -153,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} von {{all, number}}, {{n, number}} unter Bedingungen',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} auf {{resourceType}})',
     label: 'Berechtigung',
     search: 'Suchen, zum Beispiel delete entity',
     allow: 'Erlauben',
@@ -212,5 +201,8 @@ export const kit: Translated<typeof en.kit> = {
     anybody: 'Alle',
     remove: 'Filter „{{filter}}“ entfernen',
     is: '{{filter}}: {{value}}',
+  },
+  section: {
+    tryAgain: 'Erneut versuchen',
   },
 };

@@ -12,4 +12,6 @@ export const myAccess: Translated<typeof en.myAccess> = {
   whyNot: 'Warum nicht?',
   whyNotThis: 'Warum nicht? {{permission}}',
   noReason: 'Der Grund kann nicht angezeigt werden',
+  haveNone: 'Sie haben keine Berechtigungen',
+  haveOnlyRoles: 'Sie haben {{roles}}, aber keine Berechtigungen',
 };

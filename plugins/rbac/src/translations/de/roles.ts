@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'Personen',
     title: 'Rollen',
     create: 'Rolle erstellen',
     downloadUserList: 'Benutzerliste herunterladen',

@@ -17,6 +17,7 @@ export const access = {
     failed: 'This cannot be explained now',
   },
   who: {
+    hasNone: '{{who}} has no permissions',
     named: '{{who}} is named by these roles',
     has: '{{who}} has {{permissions}}',
     inCatalog: 'In the catalog',

@@ -24,6 +24,18 @@ export const administration = {
     undoOne: 'Undo: {{change}}',
   },
   goTo: {
+    users: 'Users',
+    usersDetail: 'Everybody who has signed in, with their last sign-in',
+    downloadUserList: 'Download user list',
+    downloadUserListDetail: 'Everybody who has signed in, as CSV',
+    deleteRole: 'Delete role {{role}}',
+    exportRoles: 'Export roles',
+    exportRolesDetail:
+      'Select roles in the list to export them as CSV and YAML',
+    exportHistory: 'Export the history',
+    exportHistoryDetail: 'Every change as CSV',
+    exportAccess: 'Export access',
+    exportAccessDetail: 'What all users or roles may do, as CSV',
     title: 'Go to',
     field: 'Role, person or permission',
     help: 'Search roles, people, groups, permissions, pages and actions. Words in any order.',
@@ -60,5 +72,19 @@ export const administration = {
       permissions: 'Permissions cannot be searched: {{reason}}',
       people: 'Users and groups cannot be searched: {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    goTo: 'Go to a role, person, permission, page or action',
+    help: 'Show this list',
+    skip: 'At the start of a page: skip the navigation',
+    move: 'Move between rows of a table or results',
+    select: 'Select the row',
+    open: 'Open the result',
+    close: 'Close a dialog or a list',
+    key: {
+      space: 'Space',
+    },
+    isOn: 'Open this list with ?',
   },
 } as const;

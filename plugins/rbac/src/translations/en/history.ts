@@ -7,7 +7,6 @@ export const history = {
     person: 'Who',
     source: 'Source',
     days: 'Days',
-    anyDay: 'Any day',
   },
   export: {
     label: 'Export (CSV)',

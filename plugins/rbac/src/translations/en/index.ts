@@ -18,6 +18,7 @@ import { roleForm } from './roleForm';
 import { roles } from './roles';
 import { sources } from './sources';
 import { troubleshoot } from './troubleshoot';
+import { users } from './users';
 
 /** What the interface says, by the rooms of its source and by name. */
 export const en = {
@@ -41,4 +42,5 @@ export const en = {
   roles,
   sources,
   troubleshoot,
+  users,
 } as const;

@@ -1,8 +1,6 @@
 export const kit = {
   /** How many there are of something. */
   counts: {
-    action_one: '{{count, number}} action',
-    action_other: '{{count, number}} actions',
     administrator_one: '{{count, number}} administrator',
     administrator_other: '{{count, number}} administrators',
     change_one: '{{count, number}} change',
@@ -19,20 +17,10 @@ export const kit = {
     finding_other: '{{count, number}} findings',
     group_one: '{{count, number}} group',
     group_other: '{{count, number}} groups',
-    guardrail_one: '{{count, number}} guardrail',
-    guardrail_other: '{{count, number}} guardrails',
-    line_one: '{{count, number}} line',
-    line_other: '{{count, number}} lines',
-    member_one: '{{count, number}} member',
-    member_other: '{{count, number}} members',
-    moreGuardrails_one: '{{count, number}} more guardrail',
-    moreGuardrails_other: '{{count, number}} more guardrails',
     moreLines_one: '{{count, number}} more line',
     moreLines_other: '{{count, number}} more lines',
     notice_one: '{{count, number}} notice',
     notice_other: '{{count, number}} notices',
-    other_one: '{{count, number}} other',
-    other_other: '{{count, number}} others',
     otherPeople_one: '{{count, number}} other person',
     otherPeople_other: '{{count, number}} other people',
     otherPermissions_one: '{{count, number}} other permission',
@@ -140,7 +128,6 @@ export const kit = {
     allRoles_one: 'All {{count, number}} role',
     allRoles_other: 'All {{count, number}} roles',
     inTheList: 'In the list',
-    noPermissions: 'no permissions',
     noneGranted: 'None of {{all, number}} granted.',
     conditional: '{{n, number}} on conditions',
     notGranted: '{{n, number}} not granted',
@@ -150,6 +137,8 @@ export const kit = {
       '{{granted, number}} of {{all, number}}, {{n, number}} on conditions',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} on {{resourceType}})',
     label: 'Permission',
     search: 'Search, for example delete entity',
     allow: 'Allow',
@@ -208,5 +197,8 @@ export const kit = {
     anybody: 'Anybody',
     remove: 'Remove the filter {{filter}}',
     is: '{{filter}}: {{value}}',
+  },
+  section: {
+    tryAgain: 'Try again',
   },
 } as const;

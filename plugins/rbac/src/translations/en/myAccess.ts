@@ -9,4 +9,6 @@ export const myAccess = {
   whyNot: 'Why not?',
   whyNotThis: 'Why not? {{permission}}',
   noReason: 'The reason cannot be shown',
+  haveNone: 'You have no permissions',
+  haveOnlyRoles: 'You have {{roles}} and no permissions',
 } as const;

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'Users',
     title: 'Roles',
     create: 'Create role',
     downloadUserList: 'Download user list',

@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: 'No se puede explicar ahora',
   },
   who: {
+    hasNone: '{{who}} no tiene ningún permiso',
     named: 'Estos roles nombran a {{who}}',
     has: '{{who}} tiene {{permissions}}',
     inCatalog: 'En el catálogo',
@@ -44,9 +45,9 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} usuario puede hacerlo, {{n, number}} solo con condiciones',
     someConditional_other:
       '{{count, number}} usuarios pueden hacerlo, {{n, number}} de ellos solo con condiciones',
-    asked: '{{users}} evaluados, leídos del catálogo {{moment}}.',
+    asked: 'Evaluación de {{users}}, según el catálogo leído {{moment}}.',
     askedNamed:
-      '{{users}} evaluados: {{n}} conocidos solo por su nombre, los demás leídos del catálogo {{moment}}.',
+      'Evaluación de {{users}} ({{n}} fuera del catálogo), según el catálogo leído {{moment}}.',
     applied: 'Condiciones aplicadas {{moment}}.',
     search: 'Buscar',
     searched: 'Parte de una referencia',

@@ -27,6 +27,19 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Deshacer: {{change}}',
   },
   goTo: {
+    users: 'Usuarios',
+    usersDetail: 'Quienes han iniciado sesión, con su último inicio de sesión',
+    downloadUserList: 'Descargar lista de usuarios',
+    downloadUserListDetail: 'Quienes han iniciado sesión, como CSV',
+    deleteRole: 'Eliminar el rol {{role}}',
+    exportRoles: 'Exportar roles',
+    exportRolesDetail:
+      'Seleccionar roles en la lista para exportarlos como CSV y YAML',
+    exportHistory: 'Exportar el historial',
+    exportHistoryDetail: 'Todos los cambios como CSV',
+    exportAccess: 'Exportar el acceso',
+    exportAccessDetail:
+      'Lo que pueden hacer todos los usuarios o roles, como CSV',
     title: 'Ir a',
     field: 'Rol, persona o permiso',
     help: 'Busque roles, personas, grupos, permisos, páginas y acciones. El orden de las palabras no importa.',
@@ -63,5 +76,19 @@ export const administration: Translated<typeof en.administration> = {
       permissions: 'No se pueden buscar permisos: {{reason}}',
       people: 'No se pueden buscar usuarios ni grupos: {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    goTo: 'Ir a un rol, una persona, un permiso, una página o una acción',
+    help: 'Mostrar esta lista',
+    skip: 'Al principio de una página: saltar la navegación',
+    move: 'Moverse entre filas de una tabla o resultados',
+    select: 'Seleccionar la fila',
+    open: 'Abrir el resultado',
+    close: 'Cerrar un diálogo o una lista',
+    key: {
+      space: 'Espacio',
+    },
+    isOn: 'Abrir esta lista con ?',
   },
 };

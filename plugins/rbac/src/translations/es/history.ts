@@ -10,7 +10,6 @@ export const history: Translated<typeof en.history> = {
     person: 'Quién',
     source: 'Origen',
     days: 'Días',
-    anyDay: 'Cualquier día',
   },
   export: {
     label: 'Exportar (CSV)',

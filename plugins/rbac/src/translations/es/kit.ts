@@ -4,8 +4,6 @@ import { Translated } from '../inLanguage';
 export const kit: Translated<typeof en.kit> = {
   /** How many there are of something. */
   counts: {
-    action_one: '{{count, number}} acción',
-    action_other: '{{count, number}} acciones',
     administrator_one: '{{count, number}} administrador',
     administrator_other: '{{count, number}} administradores',
     change_one: '{{count, number}} cambio',
@@ -22,20 +20,10 @@ export const kit: Translated<typeof en.kit> = {
     finding_other: '{{count, number}} hallazgos',
     group_one: '{{count, number}} grupo',
     group_other: '{{count, number}} grupos',
-    guardrail_one: '{{count, number}} regla de protección',
-    guardrail_other: '{{count, number}} reglas de protección',
-    line_one: '{{count, number}} línea',
-    line_other: '{{count, number}} líneas',
-    member_one: '{{count, number}} miembro',
-    member_other: '{{count, number}} miembros',
-    moreGuardrails_one: '{{count, number}} regla de protección más',
-    moreGuardrails_other: '{{count, number}} reglas de protección más',
     moreLines_one: '{{count, number}} línea más',
     moreLines_other: '{{count, number}} líneas más',
     notice_one: '{{count, number}} aviso',
     notice_other: '{{count, number}} avisos',
-    other_one: '{{count, number}} más',
-    other_other: '{{count, number}} más',
     otherPeople_one: '{{count, number}} persona más',
     otherPeople_other: '{{count, number}} personas más',
     otherPermissions_one: '{{count, number}} permiso más',
@@ -143,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Todos los roles ({{count, number}})',
     allRoles_other: 'Los {{count, number}} roles',
     inTheList: 'En la lista',
-    noPermissions: 'ningún permiso',
     noneGranted: 'Ninguno de {{all, number}} concedido.',
     conditional: '{{n, number}} con condiciones',
     notGranted: '{{n, number}} no concedidos',
@@ -153,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} de {{all, number}}, {{n, number}} con condiciones',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} sobre {{resourceType}})',
     label: 'Permiso',
     search: 'Buscar, por ejemplo delete entity',
     allow: 'Permitir',
@@ -211,5 +200,8 @@ export const kit: Translated<typeof en.kit> = {
     anybody: 'Cualquiera',
     remove: 'Quitar el filtro «{{filter}}»',
     is: '{{filter}}: {{value}}',
+  },
+  section: {
+    tryAgain: 'Reintentar',
   },
 };

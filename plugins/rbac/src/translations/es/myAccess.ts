@@ -12,4 +12,6 @@ export const myAccess: Translated<typeof en.myAccess> = {
   whyNot: '¿Por qué no?',
   whyNotThis: '¿Por qué no? {{permission}}',
   noReason: 'No se puede mostrar el motivo',
+  haveNone: 'No tiene ningún permiso',
+  haveOnlyRoles: 'Tiene {{roles}}, pero ningún permiso',
 };

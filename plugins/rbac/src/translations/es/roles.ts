@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'Usuarios',
     title: 'Roles',
     create: 'Crear rol',
     downloadUserList: 'Descargar lista de usuarios',

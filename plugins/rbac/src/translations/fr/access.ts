@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: 'Cela ne peut pas être expliqué pour l’instant',
   },
   who: {
+    hasNone: '{{who}} n’a aucune autorisation',
     named: 'Ces rôles nomment {{who}}',
     has: '{{who}} a {{permissions}}',
     inCatalog: 'Dans le catalogue',
@@ -44,9 +45,9 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} utilisateur peut le faire, dont {{n, number}} sous conditions uniquement',
     someConditional_other:
       '{{count, number}} utilisateurs peuvent le faire, dont {{n, number}} sous conditions uniquement',
-    asked: '{{users}} évalués, lus dans le catalogue {{moment}}.',
+    asked: 'Évaluation pour {{users}}, d’après le catalogue lu {{moment}}.',
     askedNamed:
-      '{{users}} évalués : {{n}} connus par leur nom seulement, les autres lus dans le catalogue {{moment}}.',
+      'Évaluation pour {{users}} ({{n}} hors catalogue), d’après le catalogue lu {{moment}}.',
     applied: 'Conditions appliquées {{moment}}.',
     search: 'Recherche',
     searched: 'Partie d’une référence',

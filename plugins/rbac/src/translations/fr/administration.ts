@@ -27,6 +27,21 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annuler : {{change}}',
   },
   goTo: {
+    users: 'Utilisateurs',
+    usersDetail:
+      'Toutes les personnes qui se sont connectées, avec leur dernière connexion',
+    downloadUserList: 'Télécharger la liste des utilisateurs',
+    downloadUserListDetail:
+      'Toutes les personnes qui se sont connectées, en CSV',
+    deleteRole: 'Supprimer le rôle {{role}}',
+    exportRoles: 'Exporter des rôles',
+    exportRolesDetail:
+      'Sélectionner des rôles dans la liste pour les exporter en CSV et YAML',
+    exportHistory: 'Exporter l’historique',
+    exportHistoryDetail: 'Toutes les modifications en CSV',
+    exportAccess: 'Exporter les accès',
+    exportAccessDetail:
+      'Ce que tous les utilisateurs ou rôles peuvent faire, en CSV',
     title: 'Aller à',
     field: 'Rôle, personne ou autorisation',
     help: 'Cherchez des rôles, personnes, groupes, autorisations, pages et actions. L’ordre des mots est libre.',
@@ -65,5 +80,19 @@ export const administration: Translated<typeof en.administration> = {
       people:
         'Les utilisateurs et groupes ne peuvent pas être recherchés : {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    goTo: 'Aller à un rôle, une personne, une autorisation, une page ou une action',
+    help: 'Afficher cette liste',
+    skip: 'Au début d’une page : passer la navigation',
+    move: 'Passer d’une ligne de tableau ou d’un résultat à l’autre',
+    select: 'Sélectionner la ligne',
+    open: 'Ouvrir le résultat',
+    close: 'Fermer une boîte de dialogue ou une liste',
+    key: {
+      space: 'Espace',
+    },
+    isOn: 'Ouvrir cette liste avec ?',
   },
 };

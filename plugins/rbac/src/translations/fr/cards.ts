@@ -25,9 +25,9 @@ export const cards: Translated<typeof en.cards> = {
       'Demandez à {{who}} le rôle {{role}}, qui l’autorise sous conditions.',
     administrator: 'un administrateur de votre portail',
     write: 'Écrire',
-    askForRole: 'Demandez un rôle qui l’a',
+    askForRole: 'Demandez un rôle doté de cette autorisation',
     askAdministrator:
-      'Demandez à un administrateur de votre portail un rôle qui l’a.',
+      'Demandez à un administrateur de votre portail un rôle doté de cette autorisation.',
     subject: 'Accès',
   },
   access: {

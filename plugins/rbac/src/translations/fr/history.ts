@@ -10,7 +10,6 @@ export const history: Translated<typeof en.history> = {
     person: 'Qui',
     source: 'Source',
     days: 'Jours',
-    anyDay: 'Tous les jours',
   },
   export: {
     label: 'Exporter (CSV)',

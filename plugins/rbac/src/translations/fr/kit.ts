@@ -4,8 +4,6 @@ import { Translated } from '../inLanguage';
 export const kit: Translated<typeof en.kit> = {
   /** How many there are of something. */
   counts: {
-    action_one: '{{count, number}} action',
-    action_other: '{{count, number}} actions',
     administrator_one: '{{count, number}} administrateur',
     administrator_other: '{{count, number}} administrateurs',
     change_one: '{{count, number}} modification',
@@ -22,20 +20,10 @@ export const kit: Translated<typeof en.kit> = {
     finding_other: '{{count, number}} constats',
     group_one: '{{count, number}} groupe',
     group_other: '{{count, number}} groupes',
-    guardrail_one: '{{count, number}} garde-fou',
-    guardrail_other: '{{count, number}} garde-fous',
-    line_one: '{{count, number}} ligne',
-    line_other: '{{count, number}} lignes',
-    member_one: '{{count, number}} membre',
-    member_other: '{{count, number}} membres',
-    moreGuardrails_one: '{{count, number}} autre garde-fou',
-    moreGuardrails_other: '{{count, number}} autres garde-fous',
     moreLines_one: '{{count, number}} autre ligne',
     moreLines_other: '{{count, number}} autres lignes',
     notice_one: '{{count, number}} remarque',
     notice_other: '{{count, number}} remarques',
-    other_one: '{{count, number}} autre',
-    other_other: '{{count, number}} autres',
     otherPeople_one: '{{count, number}} autre personne',
     otherPeople_other: '{{count, number}} autres personnes',
     otherPermissions_one: '{{count, number}} autre autorisation',
@@ -143,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Tous les rôles ({{count, number}})',
     allRoles_other: 'Les {{count, number}} rôles',
     inTheList: 'Dans la liste',
-    noPermissions: 'aucune autorisation',
     noneGranted: 'Aucune accordée sur {{all, number}}.',
     conditional: '{{n, number}} sous conditions',
     notGranted: '{{n, number}} non accordées',
@@ -153,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} sur {{all, number}}, dont {{n, number}} sous conditions',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} sur {{resourceType}})',
     label: 'Autorisation',
     search: 'Rechercher, par exemple delete entity',
     allow: 'Autoriser',
@@ -213,5 +202,8 @@ export const kit: Translated<typeof en.kit> = {
     anybody: 'Tout le monde',
     remove: 'Retirer le filtre « {{filter}} »',
     is: '{{filter}} : {{value}}',
+  },
+  section: {
+    tryAgain: 'Réessayer',
   },
 };

@@ -12,4 +12,6 @@ export const myAccess: Translated<typeof en.myAccess> = {
   whyNot: 'Pourquoi pas ?',
   whyNotThis: 'Pourquoi pas ? {{permission}}',
   noReason: 'La raison ne peut pas être affichée',
+  haveNone: 'Vous n’avez aucune autorisation',
+  haveOnlyRoles: 'Vous avez {{roles}}, mais aucune autorisation',
 };

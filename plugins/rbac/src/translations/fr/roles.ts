@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'Utilisateurs',
     title: 'Rôles',
     create: 'Créer un rôle',
     downloadUserList: 'Télécharger la liste des utilisateurs',

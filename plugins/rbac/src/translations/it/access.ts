@@ -3,7 +3,7 @@ import { Translated } from '../inLanguage';
 
 export const access: Translated<typeof en.access> = {
   title: 'Accesso',
-  lead: 'Scegli un permesso per vedere chi lo ha o una persona per vedere cosa può fare. Ogni campo può restare vuoto.',
+  lead: 'Scegliere un permesso per vedere chi lo ha, o una persona per vedere cosa può fare. Ogni campo può restare vuoto.',
   form: {
     who: 'Persona o gruppo',
     anybody: 'Chiunque',
@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: 'Impossibile spiegarlo ora',
   },
   who: {
+    hasNone: '{{who}} non ha alcun permesso',
     named: 'Questi ruoli nominano {{who}}',
     has: '{{who}} ha {{permissions}}',
     inCatalog: 'Nel catalogo',
@@ -44,9 +45,9 @@ export const access: Translated<typeof en.access> = {
       '{{count, number}} utente può farlo, di cui {{n, number}} solo a condizioni',
     someConditional_other:
       '{{count, number}} utenti possono farlo, di cui {{n, number}} solo a condizioni',
-    asked: '{{users}} valutati, letti dal catalogo {{moment}}.',
+    asked: 'Valutazione per {{users}}, in base al catalogo letto {{moment}}.',
     askedNamed:
-      '{{users}} valutati: {{n}} noti solo per nome, gli altri letti dal catalogo {{moment}}.',
+      'Valutazione per {{users}} ({{n}} fuori dal catalogo), in base al catalogo letto {{moment}}.',
     applied: 'Condizioni applicate {{moment}}.',
     search: 'Cerca',
     searched: 'Parte di un riferimento',
@@ -64,6 +65,6 @@ export const access: Translated<typeof en.access> = {
     by: 'Tramite',
     export: 'Esporta (CSV)',
     exportFailed: 'L’elenco non è stato esportato',
-    cut: 'Il file contiene i primi {{n, number}} utenti. Restringi l’elenco per gli altri.',
+    cut: 'Il file contiene i primi {{n, number}} utenti. Per gli altri, restringere l’elenco.',
   },
 };

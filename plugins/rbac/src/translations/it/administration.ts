@@ -27,6 +27,18 @@ export const administration: Translated<typeof en.administration> = {
     undoOne: 'Annulla: {{change}}',
   },
   goTo: {
+    users: 'Utenti',
+    usersDetail: 'Chi ha effettuato l’accesso, con l’ultimo accesso',
+    downloadUserList: 'Scarica elenco utenti',
+    downloadUserListDetail: 'Chi ha effettuato l’accesso, in CSV',
+    deleteRole: 'Elimina il ruolo {{role}}',
+    exportRoles: 'Esporta ruoli',
+    exportRolesDetail:
+      'Selezionare ruoli nell’elenco per esportarli in CSV e YAML',
+    exportHistory: 'Esporta la cronologia',
+    exportHistoryDetail: 'Ogni modifica in CSV',
+    exportAccess: 'Esporta gli accessi',
+    exportAccessDetail: 'Ciò che tutti gli utenti o ruoli possono fare, in CSV',
     title: 'Vai a',
     field: 'Ruolo, persona o permesso',
     help: 'Cerca ruoli, persone, gruppi, permessi, pagine e azioni. L’ordine delle parole non conta.',
@@ -63,5 +75,19 @@ export const administration: Translated<typeof en.administration> = {
       permissions: 'Impossibile cercare i permessi: {{reason}}',
       people: 'Impossibile cercare utenti e gruppi: {{reason}}',
     },
+  },
+  shortcuts: {
+    title: 'Scorciatoie da tastiera',
+    goTo: 'Vai a un ruolo, una persona, un permesso, una pagina o un’azione',
+    help: 'Mostra questo elenco',
+    skip: 'All’inizio di una pagina: salta la navigazione',
+    move: 'Spostarsi tra le righe di una tabella o i risultati',
+    select: 'Seleziona la riga',
+    open: 'Apri il risultato',
+    close: 'Chiudi una finestra di dialogo o un elenco',
+    key: {
+      space: 'Spazio',
+    },
+    isOn: 'Apri questo elenco con ?',
   },
 };

@@ -3,13 +3,13 @@ import { Translated } from '../inLanguage';
 
 export const cards: Translated<typeof en.cards> = {
   denied: {
-    title: 'Non puoi farlo',
-    catalog: 'Non puoi ancora leggere il catalogo',
-    entity: '{{name}} non esiste o non puoi vederlo',
+    title: 'Operazione non consentita',
+    catalog: 'Non è ancora possibile leggere il catalogo',
+    entity: '{{name}} non esiste o non è visibile',
     copy: 'Copia i dettagli',
     needs: 'Serve il permesso {{permission}}.',
     needsFor: 'Serve il permesso {{permission}} per {{resource}}.',
-    myAccess: 'Ciò che puoi fare',
+    myAccess: 'Ciò che è consentito',
     details: {
       permission: 'Permesso mancante: {{value}}',
       resource: 'Per: {{value}}',
@@ -20,14 +20,14 @@ export const cards: Translated<typeof en.cards> = {
     },
   },
   contacts: {
-    ask: 'Chiedi a {{who}} il ruolo {{role}}.',
+    ask: 'Chiedere a {{who}} il ruolo {{role}}.',
     askConditional:
-      'Chiedi a {{who}} il ruolo {{role}}, che lo consente a condizioni.',
+      'Chiedere a {{who}} il ruolo {{role}}, che lo consente a condizioni.',
     administrator: 'un amministratore del portale',
-    write: 'Scrivi',
-    askForRole: 'Chiedi un ruolo che lo abbia',
+    write: 'Scrivere',
+    askForRole: 'Chiedere un ruolo con questo permesso',
     askAdministrator:
-      'Chiedi a un amministratore del portale un ruolo che lo abbia.',
+      'Chiedere a un amministratore del portale un ruolo con questo permesso.',
     subject: 'Accesso',
   },
   access: {

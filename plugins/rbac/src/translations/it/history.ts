@@ -10,7 +10,6 @@ export const history: Translated<typeof en.history> = {
     person: 'Chi',
     source: 'Origine',
     days: 'Giorni',
-    anyDay: 'Qualsiasi giorno',
   },
   export: {
     label: 'Esporta (CSV)',

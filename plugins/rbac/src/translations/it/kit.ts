@@ -4,8 +4,6 @@ import { Translated } from '../inLanguage';
 export const kit: Translated<typeof en.kit> = {
   /** How many there are of something. */
   counts: {
-    action_one: '{{count, number}} azione',
-    action_other: '{{count, number}} azioni',
     administrator_one: '{{count, number}} amministratore',
     administrator_other: '{{count, number}} amministratori',
     change_one: '{{count, number}} modifica',
@@ -22,20 +20,10 @@ export const kit: Translated<typeof en.kit> = {
     finding_other: '{{count, number}} rilievi',
     group_one: '{{count, number}} gruppo',
     group_other: '{{count, number}} gruppi',
-    guardrail_one: '{{count, number}} regola di protezione',
-    guardrail_other: '{{count, number}} regole di protezione',
-    line_one: '{{count, number}} riga',
-    line_other: '{{count, number}} righe',
-    member_one: '{{count, number}} membro',
-    member_other: '{{count, number}} membri',
-    moreGuardrails_one: '{{count, number}} altra regola di protezione',
-    moreGuardrails_other: '{{count, number}} altre regole di protezione',
     moreLines_one: '{{count, number}} altra riga',
     moreLines_other: '{{count, number}} altre righe',
     notice_one: '{{count, number}} avviso',
     notice_other: '{{count, number}} avvisi',
-    other_one: '{{count, number}} altro',
-    other_other: '{{count, number}} altri',
     otherPeople_one: '{{count, number}} altra persona',
     otherPeople_other: '{{count, number}} altre persone',
     otherPermissions_one: '{{count, number}} altro permesso',
@@ -143,7 +131,6 @@ export const kit: Translated<typeof en.kit> = {
     allRoles_one: 'Tutti i ruoli ({{count, number}})',
     allRoles_other: 'Tutti i {{count, number}} ruoli',
     inTheList: 'Nell’elenco',
-    noPermissions: 'nessun permesso',
     noneGranted: 'Nessuno su {{all, number}} concesso.',
     conditional: '{{n, number}} a condizioni',
     notGranted: '{{n, number}} non concessi',
@@ -153,6 +140,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{granted, number}} su {{all, number}}, {{n, number}} a condizioni',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{action}} su {{resourceType}})',
     label: 'Permesso',
     search: 'Cercare, per esempio delete entity',
     allow: 'Consentire',
@@ -212,5 +201,8 @@ export const kit: Translated<typeof en.kit> = {
     anybody: 'Chiunque',
     remove: 'Rimuovi il filtro «{{filter}}»',
     is: '{{filter}}: {{value}}',
+  },
+  section: {
+    tryAgain: 'Riprova',
   },
 };

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'Utenti',
     title: 'Ruoli',
     create: 'Crea ruolo',
     downloadUserList: 'Scarica elenco utenti',

@@ -20,6 +20,7 @@ export const access: Translated<typeof en.access> = {
     failed: '現在説明できません',
   },
   who: {
+    hasNone: '{{who}}: 権限なし',
     named: '{{who}} を指定しているロール',
     has: '{{who}}: {{permissions}}',
     inCatalog: 'カタログで表示',

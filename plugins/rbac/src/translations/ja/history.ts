@@ -10,7 +10,6 @@ export const history: Translated<typeof en.history> = {
     person: '変更者',
     source: 'ソース',
     days: '期間',
-    anyDay: 'すべての期間',
   },
   export: {
     label: 'エクスポート（CSV）',

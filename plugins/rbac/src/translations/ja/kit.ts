@@ -4,7 +4,6 @@ import { Translated } from '../inLanguage';
 export const kit: Translated<typeof en.kit> = {
   /** How many there are of something. */
   counts: {
-    action_other: 'アクション{{count, number}}件',
     administrator_other: '管理者{{count, number}}人',
     change_other: '変更{{count, number}}件',
     condition_other: '条件{{count, number}}件',
@@ -13,13 +12,8 @@ export const kit: Translated<typeof en.kit> = {
     error_other: 'エラー{{count, number}}件',
     finding_other: '検出事項{{count, number}}件',
     group_other: 'グループ{{count, number}}件',
-    guardrail_other: 'ガードレール{{count, number}}件',
-    line_other: '{{count, number}}行',
-    member_other: 'メンバー{{count, number}}件',
-    moreGuardrails_other: '他のガードレール{{count, number}}件',
     moreLines_other: '他{{count, number}}行',
     notice_other: '通知{{count, number}}件',
-    other_other: '他{{count, number}}件',
     otherPeople_other: '他{{count, number}}人',
     otherPermissions_other: '他の権限{{count, number}}件',
     otherRoles_other: '他のロール{{count, number}}件',
@@ -112,7 +106,6 @@ export const kit: Translated<typeof en.kit> = {
     noRoleSeen: '表示できるロールはありません。',
     allRoles_other: 'すべてのロール({{count, number}}件)',
     inTheList: '一覧で表示',
-    noPermissions: '権限なし',
     noneGranted: '{{all, number}}件中、付与されたものはありません。',
     conditional: '条件付き{{n, number}}件',
     notGranted: '付与なし{{n, number}}件',
@@ -122,6 +115,8 @@ export const kit: Translated<typeof en.kit> = {
       '{{all, number}}件中{{granted, number}}件(条件付き{{n, number}}件)',
   },
   permissions: {
+    choice: '{{name}} ({{action}})',
+    choiceOn: '{{name}} ({{resourceType}} に対する {{action}})',
     label: '権限',
     search: '検索(例: delete entity)',
     allow: '許可',
@@ -180,5 +175,8 @@ export const kit: Translated<typeof en.kit> = {
     anybody: 'すべて',
     remove: 'フィルター「{{filter}}」を外す',
     is: '{{filter}}: {{value}}',
+  },
+  section: {
+    tryAgain: '再試行',
   },
 };

@@ -12,4 +12,6 @@ export const myAccess: Translated<typeof en.myAccess> = {
   whyNot: 'なぜできないか',
   whyNotThis: 'なぜできないか: {{permission}}',
   noReason: '理由を表示できません',
+  haveNone: '権限がありません',
+  haveOnlyRoles: '{{roles}}がありますが、権限はありません',
 };

@@ -1,5 +1,6 @@
 export const roles = {
   page: {
+    users: 'ユーザー',
     title: 'ロール',
     create: 'ロールを作成',
     downloadUserList: 'ユーザー一覧をダウンロード',

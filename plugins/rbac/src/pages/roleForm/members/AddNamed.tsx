@@ -2,11 +2,11 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Alert, Button, Flex, Text, TextAreaField } from '@backstage/ui';
 import { ChangeEvent, useRef, useState } from 'react';
-import { errorMessage } from '../../../api/errorMessage';
 import { EntityName } from '../../../kit/entities/EntityName';
 import { findNamed, MAX_NAMES, UnknownName } from './findNamed';
 import styles from './AddNamed.module.css';
 import { namesInCsv, namesInText } from './writtenNames';
+import { errorText } from '../../../kit/words/errorText';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
 
 /** Bytes of a file that is read. */
@@ -67,7 +67,7 @@ export function AddNamed({
       setAdded(result.found.length);
       setUnknown(result.unknown);
     } catch (problem) {
-      setFailure(errorMessage(problem as Error));
+      setFailure(errorText(t, problem as Error));
     } finally {
       setIsLooking(false);
     }

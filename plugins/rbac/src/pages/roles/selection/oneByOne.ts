@@ -1,7 +1,7 @@
-import { errorMessage } from '../../../api/errorMessage';
 import { Made, MadeRevision } from '../../../api/RbacApi';
 import { ToldChanges } from '../../../kit/change/madeChange';
 import { Translate } from '../../../translations/useTranslate';
+import { errorText } from '../../../kit/words/errorText';
 
 /** What came of changing roles one after the other. */
 export interface DoneRoles {
@@ -75,7 +75,7 @@ export function toldRoles(
 }
 
 function describeStop(t: Translate, { error, untried }: Stop): string {
-  const reason = errorMessage(error).replace(/\.?$/, '.');
+  const reason = errorText(t, error).replace(/\.?$/, '.');
   return untried.length > 0
     ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: [...untried] })}`
     : reason;

@@ -1,0 +1,64 @@
+import {
+  Reason,
+  ReasonCode,
+  ReasonParams,
+} from '@portal-rbac/plugin-rbac-common';
+import { en } from '../../../translations/en';
+
+/** The names of messages, joined by dots, without the forms of plurals. */
+type NamesOf<Messages, Group extends string = ''> = {
+  [Name in keyof Messages & string]: Messages[Name] extends string
+    ? `${Group}${Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name}`
+    : NamesOf<Messages[Name], `${Group}${Name}.`>;
+}[keyof Messages & string];
+
+/** A message of the room of reasons. */
+export type ReasonMessage = NamesOf<typeof en.reasons>;
+
+/** What stands in a message. */
+export type Shown = Readonly<
+  Record<string, string | number | readonly string[]>
+>;
+
+/** Says reasons in the language of the user. What cannot be said throws. */
+export interface Speech {
+  readonly say: (name: ReasonMessage, shown?: Shown) => string;
+  /** A reason behind another one. */
+  readonly tell: (reason: Reason) => string;
+  /**
+   * Problems with their fields.
+   *
+   * @param subject - names the whole, for problems that have no field
+   */
+  readonly problems: (
+    problems: readonly (Reason & { readonly field: string })[],
+    subject?: string,
+  ) => string;
+}
+
+type Given<Code extends ReasonCode> =
+  ReasonParams<Code> extends [infer Params] ? Params : never;
+
+/**
+ * How reasons are said whose parameters choose between messages, or do not stand in
+ * them as they are.
+ */
+export type Tellings = {
+  readonly [Code in ReasonCode]?: (
+    params: Given<Code>,
+    speech: Speech,
+  ) => string;
+};
+
+/** Demands a text of what came from outside. */
+export function text(value: unknown): string {
+  if (typeof value !== 'string') {
+    throw new TypeError(`There is no text: ${typeof value}`);
+  }
+  return value;
+}
+
+/** A text in quotes that shows every sign of it. */
+export function quoted(value: string): string {
+  return JSON.stringify(text(value));
+}

@@ -1,0 +1,71 @@
+import {
+  renderInTestApp,
+  TestApiProvider,
+} from '@backstage/frontend-test-utils';
+import { convertLegacyRouteRef } from '@backstage/core-compat-api';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { fakeRbacApi } from '../../api/__testUtils__/fakeRbacApi';
+import { rbacApiRef } from '../../api/RbacApi';
+import { OwnAccess } from './OwnAccess';
+
+const grant = (
+  name: string,
+  also: Partial<PermissionGrantJson>,
+): PermissionGrantJson => ({
+  pluginId: 'catalog',
+  permission: { name, action: 'read' },
+  result: 'ALLOW',
+  ...also,
+});
+
+const reader = { role: 'role:default/reader' };
+const denied = grant('b.read', { result: 'DENY' });
+
+const show = (...permissions: PermissionGrantJson[]) =>
+  renderInTestApp(
+    <TestApiProvider
+      apis={[
+        [rbacApiRef, fakeRbacApi({})],
+        [catalogApiRef, catalogApiMock()],
+      ]}
+    >
+      <OwnAccess
+        access={{ userEntityRef: 'user:default/a', permissions, notes: [] }}
+      />
+    </TestApiProvider>,
+    {
+      mountedRoutes: {
+        '/catalog/:namespace/:kind/:name':
+          convertLegacyRouteRef(entityRouteRef),
+      },
+    },
+  );
+
+describe('what one has', () => {
+  it.each([
+    [[grant('a.read', { via: reader })], 'You have 1 role and 1 permission'],
+    [[grant('a.read', { via: { role: null } })], 'You have 1 permission'],
+    [[{ ...denied, via: reader }], 'You have 1 role and no permissions'],
+    [[denied], 'You have no permissions'],
+  ])('is said in one sentence (%#)', async (permissions, sentence) => {
+    await show(...permissions);
+    expect(screen.getByRole('heading', { name: sentence })).toBeInTheDocument();
+  });
+
+  it('comes before what one does not have, which is folded', async () => {
+    await show(grant('a.read', { via: reader }), denied);
+    expect(
+      screen.getByRole('region', { name: 'Your roles' }),
+    ).toHaveTextContent('reader');
+    expect(
+      screen.getByRole('button', {
+        name: /^What you cannot do ?1 permission in 1 plugin$/,
+      }),
+    ).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Denied')).not.toBeVisible();
+  });
+});

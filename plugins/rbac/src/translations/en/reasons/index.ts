@@ -1,0 +1,22 @@
+import { fields } from './fields';
+import { files } from './files';
+import { guardrails } from './guardrails';
+import { refusals } from './refusals';
+import { requests } from './requests';
+import { schema } from './schema';
+import { values } from './values';
+import { warnings } from './warnings';
+import { words } from './words';
+
+/** The sentences of the backend, by their codes, and what several of them share. */
+export const reasons = {
+  ...fields,
+  ...files,
+  ...guardrails,
+  ...refusals,
+  ...requests,
+  ...schema,
+  ...values,
+  ...warnings,
+  ...words,
+} as const;

@@ -1,0 +1,44 @@
+/** What schemas of ours find wrong with a value, to stand after its name. */
+export const values = {
+  'ref-form': '{{ref}} is not of the form <kind>:<namespace>/<name>',
+  'ref-kind': '{{ref}} has a kind that is not 1 to 63 letters and digits',
+  'ref-namespace':
+    '{{ref}} has a namespace that is not 1 to 63 letters and digits, separated by -',
+  'ref-name':
+    '{{ref}} has a name that is not 1 to 63 letters and digits, separated by -, _ or .',
+  'ref-other-kind':
+    '{{ref}} has a kind that is not {{kinds, list(type: disjunction)}}',
+  'no-role-ref': 'must be the reference of a role',
+  'no-user-ref': 'must be the reference of a user',
+  'no-group-ref': 'must be the reference of a group',
+  'needs-user-member': 'needs a member that is a user',
+  unstorable: 'must not contain NUL or half a surrogate pair',
+  'no-whole-number': 'must be a whole number',
+  'no-id': 'must be a whole number, at least 1 and below 2^53',
+  'below-minimum': 'must be at least {{limit}}',
+  'above-maximum': 'must be at most {{limit}}',
+  'above-length': 'must have at most {{limit}} characters',
+  'above-items': 'must have at most {{limit}} items',
+  'percent-encoding':
+    'must be text in which % and whatever is not ASCII is percent-encoded',
+  'several-lines': 'must be one line of text',
+  'rule-of-other-type':
+    'has a rule for the resource type {{resourceType}}, but the condition is for {{expected}}',
+  'condition-too-large':
+    'must not make a condition of more than {{limit}} bytes; it has {{bytes}}',
+  'no-condition':
+    'must be an object with rule, resourceType and params, or with allOf, anyOf or not',
+  'empty-condition': 'must have a rule, allOf, anyOf or not',
+  'unknown-condition-key': 'must not have the key {{key}} beside {{beside}}',
+  'condition-too-deep': 'is too deep: a condition has at most {{limit}} levels',
+  'too-many-nodes': 'is one too many: a condition has at most {{limit}} nodes',
+  'no-nodes': 'must be an array with at least one node',
+  'no-params': 'must be an object',
+  'params-too-deep': 'is too deep: params have at most {{limit}} levels',
+  'too-many-param-values':
+    'is one too many: the params of a condition have at most {{limit}} values',
+  'no-json': 'must be a JSON value',
+  'permission-repeated': 'must name each permission once',
+  'simulation-of-several':
+    'must have one of files, roles and member, or plugins, which may stand beside files or roles',
+} as const;

@@ -1,0 +1,23 @@
+import { en } from '../../en';
+import { Translated } from '../../inLanguage';
+import { fields } from './fields';
+import { files } from './files';
+import { guardrails } from './guardrails';
+import { refusals } from './refusals';
+import { requests } from './requests';
+import { schema } from './schema';
+import { values } from './values';
+import { warnings } from './warnings';
+import { words } from './words';
+
+export const reasons: Translated<typeof en.reasons> = {
+  ...fields,
+  ...files,
+  ...guardrails,
+  ...refusals,
+  ...requests,
+  ...schema,
+  ...values,
+  ...warnings,
+  ...words,
+};
