@@ -16,7 +16,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 const people = (page: Page) => page.getByText(/\d people/);
 const commits = (page: Page) =>
-  page.getByRole('button', { name: /^What changed in revision/ });
+  page.getByRole('heading', { level: 4 }).getByRole('button');
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const region = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name });
