@@ -143,7 +143,7 @@ export const picturedPages: PicturedPage[] = [
   pictured('history', '/rbac/history', page => commits(page).first()),
   pictured('commit', '/rbac/history?role=release-crew', async page => {
     await commits(page).first().click();
-    return page.getByText(/was/).first();
+    return page.getByRole('table', { name: /^What changed of/ });
   }),
   pictured('sources', '/rbac/sources', page =>
     region(page, 'on-call').getByText('All well'),
@@ -153,8 +153,12 @@ export const picturedPages: PicturedPage[] = [
     return region(page, 'lock-out');
   }),
   pictured('findings', '/rbac/findings', async page => {
-    await region(page, /^Redundancies/).waitFor();
-    return link(page, 'Alice Ahmadi');
+    await page
+      .getByText(/is the only administrator$/)
+      .or(page.getByText('By which roles'))
+      .first()
+      .waitFor();
+    return page.getByRole('columnheader', { name: 'Finding' });
   }),
   {
     name: 'my-access',
