@@ -1,7 +1,7 @@
+import { examples } from '@internal/rbac-testkit/src/reasonExamples';
 import { z } from 'zod';
 import { customIssue, problemCodes } from '../schemas/problemReason';
 import { problemsOf, requestProblemsSchema } from '../schemas/problems';
-import { examples } from './__testUtils__/examples';
 import { because, reasonCodes, ReasonParams, sentenceOf } from './sentences';
 
 /** Values that choose words, and are none themselves. */

@@ -1,3 +1,4 @@
+import { keepList, Kept, keptList } from '../../kit/storage/keptList';
 import { storageOfBrowser } from '../../kit/storage/storageOfBrowser';
 import { Place, placeKinds } from './places';
 
@@ -6,31 +7,19 @@ const KEY = 'rbac.recentPlaces';
 const [REMEMBERED, LONGEST] = [6, 300];
 
 /** Where one went last, the last one first; nothing in a browser that keeps nothing. */
-export function recentPlaces(storage = storageOfBrowser()): Place[] {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, REMEMBERED) : [];
-  } catch {
-    return [];
-  }
+export function recentPlaces(storage: Kept = storageOfBrowser()): Place[] {
+  return keptList(storage, KEY).filter(isPlace).slice(0, REMEMBERED);
 }
 
 /** Remembers where one goes. */
 export function rememberPlace(
   place: Place,
-  storage = storageOfBrowser(),
+  storage: Kept = storageOfBrowser(),
 ): void {
   const others = recentPlaces(storage).filter(
     ({ kind, id }) => kind !== place.kind || id !== place.id,
   );
-  try {
-    storage?.setItem(
-      KEY,
-      JSON.stringify([place, ...others].slice(0, REMEMBERED)),
-    );
-  } catch {
-    // One goes there all the same.
-  }
+  keepList(storage, KEY, [place, ...others].slice(0, REMEMBERED));
 }
 
 function isPlace(kept: unknown): kept is Place {

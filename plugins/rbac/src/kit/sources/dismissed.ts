@@ -1,13 +1,11 @@
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { keepList, Kept, keptList } from '../storage/keptList';
 import { storageOfBrowser } from '../storage/storageOfBrowser';
 
 const KEY = 'rbac.dismissedProblems';
 
 /** Problems that are remembered; the oldest ones are forgotten first. */
 const MAX_KEPT = 50;
-
-/** The part of a browser's storage that is used. */
-type Kept = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** A text that a problem of a source shares with itself alone. */
 function keyOf(source: string, { code, params }: SourceProblem): string {
@@ -36,20 +34,9 @@ export function dismiss(
   storage: Kept = storageOfBrowser(),
 ): void {
   const kept = [...read(storage), keyOf(source, problem)].slice(-MAX_KEPT);
-  try {
-    storage?.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Full, or forbidden.
-  }
+  keepList(storage, KEY, kept);
 }
 
 function read(storage: Kept): string[] {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter(key => typeof key === 'string')
-      : [];
-  } catch {
-    return [];
-  }
+  return keptList(storage, KEY).filter(key => typeof key === 'string');
 }

@@ -1,3 +1,4 @@
+import { examples } from '@internal/rbac-testkit/src/reasonExamples';
 import {
   because,
   problemCodes,
@@ -6,7 +7,6 @@ import {
   reasonCodes,
   ReasonParams,
 } from '@portal-rbac/plugin-rbac-common';
-import { examples } from '@portal-rbac/plugin-rbac-common/src/reasons/__testUtils__/examples';
 import { Language, spoken } from '../../translations/__testUtils__/spoken';
 import { reasonText } from './reasonText';
 

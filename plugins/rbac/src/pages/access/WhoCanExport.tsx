@@ -1,7 +1,6 @@
-import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { rbacApiRef } from '../../api/RbacApi';
-import { csv } from '../../kit/download/csv';
-import { DownloadButton } from '../../kit/download/DownloadButton';
+import { CsvExport } from '../../kit/download/CsvExport';
 import { AccessState, whoCanQuery } from '../../kit/links/accessState';
 import { useTranslate } from '../../translations/useTranslate';
 import { MOST, readUsers, whoCanLines } from './whoCanLines';
@@ -16,18 +15,17 @@ export function WhoCanExport({
 }) {
   const t = useTranslate();
   const api = useApi(rbacApiRef);
-  const toastApi = useApi(toastApiRef);
   return (
-    <DownloadButton
+    <CsvExport
       label={t('access.whoCan.export')}
       fileName={`who-can-${state.permission}.csv`}
       size="small"
       load={async () => {
         const { users, isCut } = await readUsers(api, whoCanQuery(state));
-        if (isCut) {
-          toastApi.post({ title: t('access.whoCan.cut', { n: MOST }) });
-        }
-        return new Blob([csv(whoCanLines(t, users))], { type: 'text/csv' });
+        return {
+          lines: whoCanLines(t, users),
+          cut: isCut ? t('access.whoCan.cut', { n: MOST }) : undefined,
+        };
       }}
       onError={onError}
     />

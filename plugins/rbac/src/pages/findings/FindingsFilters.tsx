@@ -6,7 +6,7 @@ import { countedKinds, countOf, severities } from '../../kit/words/severities';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
 import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
-import styles from './findings.module.css';
+import styles from '../../kit/filters/filters.module.css';
 import { FindingsState } from './findingsState';
 
 /** Narrows the findings: to a severity, a role, a kind, a source. Offers only what there is. */

@@ -1,5 +1,6 @@
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { Alert, Card, Flex } from '@backstage/ui';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMayAll } from '../../kit/allowed/useMayAll';
 import { RowsOutline } from '../../kit/design/Outline';
@@ -11,11 +12,7 @@ import { useAsked } from '../../kit/section/useAsked';
 import { useTranslate } from '../../translations/useTranslate';
 import { FindingsFilters } from './FindingsFilters';
 import { FindingsNumbers } from './FindingsNumbers';
-import {
-  findingsParameters,
-  isShown,
-  readFindingsState,
-} from './findingsState';
+import { findingsParameters, readFindingsState } from './findingsState';
 import { FindingsTable } from './FindingsTable';
 import styles from './findings.module.css';
 
@@ -23,7 +20,7 @@ import styles from './findings.module.css';
 export function FindingsPage() {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
-  const state = readFindingsState(parameters);
+  const state = useMemo(() => readFindingsState(parameters), [parameters]);
   // Whoever sees some roles only does not see all administrators.
   const { allowed: seesAll } = useMayAll(policyEntityReadPermission);
   const administrators = useAdministrators(seesAll);
@@ -69,9 +66,7 @@ export function FindingsPage() {
                     })
                   }
                 />
-                <FindingsTable
-                  findings={findings.filter(finding => isShown(finding, state))}
-                />
+                <FindingsTable findings={findings} state={state} />
               </Card>
             )}
           </>

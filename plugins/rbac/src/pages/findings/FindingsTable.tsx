@@ -8,22 +8,25 @@ import { PagedTable } from '../../kit/tables/PagedTable';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 import { Finding } from './Finding';
 import { FindingGroup, findingGroups } from './findingGroups';
+import { FindingsState, isShown } from './findingsState';
 import { Fix } from './Fix';
 import styles from './findings.module.css';
 
-/** Findings, what matters most first, a page at a time. */
+/** The findings that are asked for, what matters most first, a page at a time. */
 export function FindingsTable({
   findings,
+  state,
 }: {
   findings: readonly FindingJson[];
+  /** The same one as long as it asks for the same. */
+  state: FindingsState;
 }) {
   const t = useTranslate();
   const isNarrow = useBreakpoint().down('md');
   // The table keeps its page as long as it has the same rows.
-  const shown = JSON.stringify(findings);
   const rows = useMemo(
-    () => findingGroups(JSON.parse(shown) as FindingJson[]),
-    [shown],
+    () => findingGroups(findings.filter(finding => isShown(finding, state))),
+    [findings, state],
   );
   const columns = useMemo(() => columnsOf(t, isNarrow), [t, isNarrow]);
   return (

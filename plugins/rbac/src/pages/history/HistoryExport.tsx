@@ -1,9 +1,8 @@
-import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { rbacApiRef } from '../../api/RbacApi';
-import { DownloadButton } from '../../kit/download/DownloadButton';
+import { CsvExport } from '../../kit/download/CsvExport';
 import { historyQueryOf, HistoryState } from '../../kit/links/historyState';
 import { useTranslate } from '../../translations/useTranslate';
-import { csv } from '../../kit/download/csv';
 import { historyLines, MOST, readCommits } from './historyLines';
 
 /** Saves the changes that the filters leave as a table, the newest first. */
@@ -16,18 +15,17 @@ export function HistoryExport({
 }) {
   const t = useTranslate();
   const api = useApi(rbacApiRef);
-  const toastApi = useApi(toastApiRef);
   return (
-    <DownloadButton
+    <CsvExport
       label={t('history.export.label')}
       fileName="history.csv"
       load={async () => {
         const { before: _, ...query } = historyQueryOf(state);
         const { commits, isCut } = await readCommits(api, query);
-        if (isCut) {
-          toastApi.post({ title: t('history.export.cut', { n: MOST }) });
-        }
-        return new Blob([csv(historyLines(commits))], { type: 'text/csv' });
+        return {
+          lines: historyLines(commits),
+          cut: isCut ? t('history.export.cut', { n: MOST }) : undefined,
+        };
       }}
       onError={onError}
     />

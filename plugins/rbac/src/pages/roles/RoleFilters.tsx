@@ -12,7 +12,7 @@ import { sourceLabel } from '../../kit/words/whyReadOnly';
 import { RoleListState } from '../../kit/links/roleListState';
 import { useTranslate } from '../../translations/useTranslate';
 import { ChoiceChip, PrincipalChip } from '../../kit/filters/FilterChip';
-import styles from './RoleFilters.module.css';
+import styles from '../../kit/filters/filters.module.css';
 import { ChangeRoleList } from './useRoleListState';
 
 /** Sources that are always there, and that nothing loads. */

@@ -1,11 +1,9 @@
 import { FindingJson } from '@portal-rbac/plugin-rbac-common';
 import { RiAlertLine, RiInformationLine } from '@remixicon/react';
+import { severityOf } from '../../kit/words/severities';
 import { Hint } from '../../kit/design/Hint';
 import { useTranslate } from '../../translations/useTranslate';
 import styles from './RoleFindings.module.css';
-
-/** Kinds with which everybody has what the role says. */
-const NOTICES = ['no-people', 'redundancy'];
 
 /** What is wrong with a role, in two words, and on demand in full. Nothing, where there is nothing. */
 export function RoleFindings({
@@ -19,7 +17,7 @@ export function RoleFindings({
     return null;
   }
   const [{ kind }] = findings;
-  const isNotice = NOTICES.includes(kind);
+  const isNotice = severityOf(kind) === 'notice';
   const Icon = isNotice ? RiInformationLine : RiAlertLine;
   const finding = t(`roles.findings.${kind}`);
   const more = findings.length - 1;

@@ -4,16 +4,10 @@ import {
   ReasonParams,
 } from '@portal-rbac/plugin-rbac-common';
 import { en } from '../../../translations/en';
-
-/** The names of messages, joined by dots, without the forms of plurals. */
-type NamesOf<Messages, Group extends string = ''> = {
-  [Name in keyof Messages & string]: Messages[Name] extends string
-    ? `${Group}${Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name}`
-    : NamesOf<Messages[Name], `${Group}${Name}.`>;
-}[keyof Messages & string];
+import { KeyOf } from '../../../translations/messageKey';
 
 /** A message of the room of reasons. */
-export type ReasonMessage = NamesOf<typeof en.reasons>;
+export type ReasonMessage = KeyOf<typeof en.reasons>;
 
 /** What stands in a message. */
 export type Shown = Readonly<

@@ -1,4 +1,8 @@
-import { because, ReasonCode, ReasonParams } from '../sentences';
+import {
+  because,
+  ReasonCode,
+  ReasonParams,
+} from '@portal-rbac/plugin-rbac-common';
 
 const why = because('text', { text: 'of something else' });
 const problems = [
