@@ -38,7 +38,7 @@ test.describe('the tab Findings', () => {
     await page.getByRole('searchbox', { name: 'Role' }).fill('idle');
     await page.waitForURL('**/rbac/findings?severity=notice&role=idle');
     await row(page, 'Nobody has this role').waitFor({ state: 'detached' });
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect(page.getByRole('row')).toHaveCount(2);
   });
 
   test('fixes a misspelt permission in two clicks, with the impact first, and undoes it', async () => {

@@ -6,7 +6,7 @@ import {
   useApi,
   useRouteRef,
 } from '@backstage/frontend-plugin-api';
-import { ReactElement } from 'react';
+import { ReactElement, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { administrationRouteRef } from '../kit/links/routes';
 import { en } from '../translations/en';
@@ -36,38 +36,43 @@ export function AdministrationLayout({
   const t = useTranslate();
   const link = useRouteRef(administrationRouteRef);
   const actions = useApi(pluginHeaderActionsApiRef);
-  const titled = tabs.map(tab => ({
-    ...tab,
-    title: tabTitle(t, tab.path, tab.title),
-  }));
-  return (
-    <PageLayout
-      title={
-        title === en.administration.title ? t('administration.title') : title
-      }
-      titleLink={link?.()}
-      headerActions={actions.getPluginHeaderActions('rbac')}
-      tabs={titled.map(tab => ({
-        id: tab.path,
-        label: tab.title,
-        icon: tab.icon,
-        href: tab.path,
-      }))}
-    >
-      <Routes>
-        <Route index element={<Navigate to={first} replace />} />
-        {titled.map(({ path, title: label, element }) => (
-          <Route
-            key={path}
-            path={`${path}/*`}
-            element={
-              <BreadcrumbEntry entry={{ label, href: path }}>
-                {element}
-              </BreadcrumbEntry>
-            }
-          />
-        ))}
-      </Routes>
-    </PageLayout>
-  );
+  const titleLink = link?.();
+  // A portal may swap the layout, and what is swapped in is built anew whenever this element is: fields would lose
+  // the focus with every change of the address.
+  return useMemo(() => {
+    const titled = tabs.map(tab => ({
+      ...tab,
+      title: tabTitle(t, tab.path, tab.title),
+    }));
+    return (
+      <PageLayout
+        title={
+          title === en.administration.title ? t('administration.title') : title
+        }
+        titleLink={titleLink}
+        headerActions={actions.getPluginHeaderActions('rbac')}
+        tabs={titled.map(tab => ({
+          id: tab.path,
+          label: tab.title,
+          icon: tab.icon,
+          href: tab.path,
+        }))}
+      >
+        <Routes>
+          <Route index element={<Navigate to={first} replace />} />
+          {titled.map(({ path, title: label, element }) => (
+            <Route
+              key={path}
+              path={`${path}/*`}
+              element={
+                <BreadcrumbEntry entry={{ label, href: path }}>
+                  {element}
+                </BreadcrumbEntry>
+              }
+            />
+          ))}
+        </Routes>
+      </PageLayout>
+    );
+  }, [t, title, titleLink, actions, tabs, first]);
 }
