@@ -1,7 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../../kit/words/errorText';
 import { pause } from '../../api/pause';
 import { rbacApiRef } from '../../api/RbacApi';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
@@ -71,7 +71,7 @@ export function usePlaces(text: string): FoundPlaces {
       error
         ? [
             t(`administration.goTo.failed.${what}`, {
-              reason: errorMessage(error),
+              reason: errorText(t, error),
             }),
           ]
         : [],

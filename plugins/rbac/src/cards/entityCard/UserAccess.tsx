@@ -4,7 +4,7 @@ import { NamedRole } from '../../kit/entities/NamedRole';
 import { heldRoles } from '../../kit/grants/heldRoles';
 import { grantedWords, grantsByPlugin } from '../../kit/grants/grantsByPlugin';
 import { useAccessLink } from '../../kit/links/useAccessLink';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../../kit/words/errorText';
 import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { useTranslate } from '../../translations/useTranslate';
@@ -29,7 +29,7 @@ export function UserAccess({
     [isReader, user],
   );
   if (error) {
-    return <Text color="secondary">{errorMessage(error)}</Text>;
+    return <Text color="secondary">{errorText(t, error)}</Text>;
   }
   if (!access) {
     return <Skeleton width="100%" height={80} />;

@@ -10,7 +10,7 @@ import {
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { requestProblems } from '../../api/errorMessage';
+import { requestProblems } from '../../api/failureReason';
 import { statusOf } from '../../api/statusOf';
 import { ChangeOptions, Made, PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@backstage/ui';
 import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../words/errorText';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { Listed } from '../entities/Listed';
@@ -75,7 +75,7 @@ export function AccessChange({
       <Text as="p">{what}</Text>
       {error && (
         <Text as="p" color="danger" role="alert">
-          {t('impact.change.noMorePeople', { problem: errorMessage(error) })}
+          {t('impact.change.noMorePeople', { problem: errorText(t, error) })}
         </Text>
       )}
       {people > named.length && (

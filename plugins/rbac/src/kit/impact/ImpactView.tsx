@@ -45,7 +45,7 @@ export function ImpactView({
     <Flex direction="column" gap="4">
       <BrokenGuardrails overrides={overrides} />
       {refusal && overrides.broken.length === 0 && (
-        <Refusal message={refusal.message} />
+        <Refusal message={reasonText(t, refusal)} />
       )}
       {field && (
         <EntityPicker

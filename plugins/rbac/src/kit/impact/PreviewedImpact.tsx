@@ -1,6 +1,6 @@
 import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../words/errorText';
 import { statusOf } from '../../api/statusOf';
 import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { TryAgain } from '../section/TryAgain';
@@ -50,14 +50,14 @@ export function PreviewedImpact({
       </Text>
       {isLoading && <Skeleton width="100%" height={96} />}
       {!isLoading && error && isRefused && (
-        <Refusal message={errorMessage(error)} />
+        <Refusal message={errorText(t, error)} />
       )}
       {!isLoading && error && !isRefused && (
         <Alert
           status="warning"
           icon
           title={t('impact.unknown')}
-          description={errorMessage(error)}
+          description={errorText(t, error)}
           customActions={<TryAgain onPress={onRetry} />}
         />
       )}

@@ -5,7 +5,7 @@ import {
 import { effectsOnAccess } from '@portal-rbac/plugin-rbac-core';
 import { useState } from 'react';
 import { useMayAll } from '../allowed/useMayAll';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../words/errorText';
 import { PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
 import { useTranslate } from '../../translations/useTranslate';
@@ -55,7 +55,7 @@ export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
             onChange: setGroup,
             error: isOvertaken
               ? t('impact.overtaken')
-              : error && errorMessage(error),
+              : error && errorText(t, error),
           }
         : undefined,
   };

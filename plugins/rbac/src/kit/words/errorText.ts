@@ -1,4 +1,4 @@
-import { failureReason } from '../../api/errorMessage';
+import { failureReason } from '../../api/failureReason';
 import { Translate } from '../../translations/useTranslate';
 import { reasonText } from './reasonText';
 

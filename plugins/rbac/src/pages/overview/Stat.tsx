@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
-import { errorMessage } from '../../api/errorMessage';
+import { errorText } from '../../kit/words/errorText';
 import { Hint } from '../../kit/design/Hint';
 import { Asked } from '../../kit/section/useAsked';
 import styles from './Numbers.module.css';
@@ -37,7 +37,7 @@ export function Stat<T>({
         <div className={styles.sense}>
           {value !== undefined && sense(value)}
           {error && (
-            <Hint hint={errorMessage(error)}>
+            <Hint hint={errorText(t, error)}>
               {t('overview.numbers.unknown')}
             </Hint>
           )}

@@ -1,5 +1,5 @@
 import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
-import { requestProblems } from '../../api/errorMessage';
+import { requestProblems } from '../../api/failureReason';
 import { FormField, FormProblem } from './FormProblem';
 import { problemsText } from './problemsText';
 import { policyKey, RoleState } from '../../kit/difference/RoleState';

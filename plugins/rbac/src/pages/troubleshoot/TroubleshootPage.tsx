@@ -2,7 +2,8 @@ import { Alert, Flex } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
 import { CardsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
-import { requestProblems } from '../../api/errorMessage';
+import { requestProblems } from '../../api/failureReason';
+import { reasonText } from '../../kit/words/reasonText';
 import { usePermissionChoices } from '../../kit/permissions/usePublished';
 import { useAsked } from '../../kit/section/useAsked';
 import { TryAgain } from '../../kit/section/TryAgain';
@@ -45,14 +46,14 @@ export function TroubleshootPage() {
         {...{ draft, choices, unknown }}
         onChange={change}
         resourceType={explanation?.permission.resourceType}
-        problem={field && { field, message: problem.message }}
+        problem={field && { field, message: reasonText(t, problem) }}
       />
       {problem && !field && (
         <Alert
           status="danger"
           icon
           title={t('troubleshoot.failed')}
-          description={problem.message}
+          description={reasonText(t, problem)}
           customActions={<TryAgain onPress={retry} />}
         />
       )}

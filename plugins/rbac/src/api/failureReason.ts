@@ -31,11 +31,6 @@ export function failureReason(error: Error): Reason {
     : because('text', { text: message });
 }
 
-/** What went wrong, in the English words of the backend if it was the backend that refused. */
-export function errorMessage(error: Error): string {
-  return failureReason(error).message;
-}
-
 /**
  * What of a request was refused; as a whole, if the backend names nothing of it or
  * if it was not the backend that refused.
