@@ -32,6 +32,9 @@ import { Route } from 'react-router-dom';
 const Home = () => <RiHome4Line size={24} />;
 
 const app = createApp({
+  __experimentalTranslations: {
+    availableLanguages: ['en', 'de', 'fr', 'es', 'it', 'ja'],
+  },
   components: {
     // As the other sample app does: the user whom this tab of the browser remembers.
     SignInPage: props => (

@@ -16,4 +16,5 @@ export { AccessDenied } from './cards/accessDenied/AccessDenied';
 export { ReadableCatalog } from './cards/accessDenied/ReadableCatalog';
 export { ReadableEntity } from './cards/accessDenied/ReadableEntity';
 export type { AccessDeniedProps } from './cards/accessDenied/AccessDenied';
+export { rbacTranslationRef } from './translations/rbacTranslationRef';
 export type { RbacRoutes, RoleParams } from './kit/links/routes';

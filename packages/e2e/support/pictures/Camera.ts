@@ -90,6 +90,12 @@ function holdStill(fonts: { weight: string; data: string }[]): void {
   `);
   document.adoptedStyleSheets = [style];
   Intl.RelativeTimeFormat.prototype.format = () => 'a while ago';
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      const { timeStyle } = this.resolvedOptions();
+      return () => (timeStyle ? '12:00' : '1 January');
+    },
+  });
 }
 
 /** In the page: waits until it has nothing to do, and has drawn what it has. */

@@ -7,6 +7,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { pause } from '../../api/pause';
 import { FoundEntity, findEntities, foundEntity } from './findEntities';
 import { useTranslate } from '../../translations/useTranslate';
+import { useRequired } from '../section/useRequired';
 
 /** What {@link EntityPicker} takes. */
 export interface EntityPickerProps {
@@ -54,6 +55,7 @@ export function EntityPicker(props: EntityPickerProps) {
   return (
     <Combobox
       {...field}
+      {...useRequired(field.isRequired)}
       // Tabbing past it opens nothing.
       menuTrigger="input"
       validationBehavior="aria"

@@ -14,12 +14,14 @@ import {
   effectsOnAccess,
   isWithoutEffect,
 } from '@portal-rbac/plugin-rbac-core';
+import { refusalReason } from '../../api/failureReason';
 import { EntityPicker } from '../entities/EntityPicker';
 import { BrokenGuardrails } from '../guardrails/BrokenGuardrails';
 import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
+import { reasonText } from '../words/reasonText';
 import { GroupCount } from './GroupCount';
 import { byCauses } from './byCauses';
 import { AccessChanges } from './AccessChanges';
@@ -45,7 +47,7 @@ export function ImpactView({
     <Flex direction="column" gap="4">
       <BrokenGuardrails overrides={overrides} />
       {refusal && overrides.broken.length === 0 && (
-        <Refusal message={reasonText(t, refusal)} />
+        <Refusal message={reasonText(t, refusalReason(refusal))} />
       )}
       {field && (
         <EntityPicker

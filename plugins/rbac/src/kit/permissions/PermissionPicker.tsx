@@ -5,6 +5,7 @@ import { hasWords } from '../words/hasWords';
 import { choiceOf, PermissionChoice } from './permissionChoices';
 import { permissionTitle } from '../words/permissionTitle';
 import { useTranslate } from '../../translations/useTranslate';
+import { useRequired } from '../section/useRequired';
 
 /** Chooses a permission, whichever plugin has it, by what people call it or by its name. */
 export function PermissionPicker({
@@ -46,7 +47,7 @@ export function PermissionPicker({
     <Combobox
       label={t('kit.permissions.label')}
       placeholder={t('kit.permissions.search')}
-      isRequired={isRequired}
+      {...useRequired(isRequired)}
       // Tabbing past it opens nothing.
       menuTrigger="input"
       validationBehavior="aria"

@@ -1,5 +1,6 @@
 import { TextField } from '@backstage/ui';
 import { KeyboardEvent, useEffect, useState } from 'react';
+import { useRequired } from './useRequired';
 
 /** A text that counts when one leaves the field or presses Enter. */
 export function CommittedTextField({
@@ -28,6 +29,7 @@ export function CommittedTextField({
   return (
     <TextField
       {...field}
+      {...useRequired(field.isRequired)}
       validationBehavior="aria"
       validate={() => error}
       value={text}

@@ -1,5 +1,6 @@
 import { ColumnConfig, Table, TableItem, Text, useTable } from '@backstage/ui';
 import { pages } from './pages';
+import { useTranslate } from '../../translations/useTranslate';
 
 /** A table of rows that are all there, a page at a time. */
 export function PagedTable<Row extends TableItem>({
@@ -15,10 +16,11 @@ export function PagedTable<Row extends TableItem>({
   /** What is said where there are none. */
   nothing?: string;
 }) {
+  const t = useTranslate();
   const { tableProps } = useTable<Row>({
     mode: 'complete',
     data: rows as Row[],
-    paginationOptions: pages(rows.length, pageSize),
+    paginationOptions: pages(t, rows.length, pageSize),
   });
   return (
     <Table

@@ -51,7 +51,7 @@ export function WhoCanTable({
         total <= PAGE_SIZE
           ? { type: 'none' }
           : {
-              ...sentPages({
+              ...sentPages(t, {
                 page,
                 pageSize: PAGE_SIZE,
                 total,

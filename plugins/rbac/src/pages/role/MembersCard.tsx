@@ -26,7 +26,7 @@ export function MembersCard({
   const { tableProps, search } = useTable<MemberRow>({
     mode: 'complete',
     data: members,
-    paginationOptions: pages(members.length, PAGE_SIZE),
+    paginationOptions: pages(t, members.length, PAGE_SIZE),
     ...query,
   });
   return (

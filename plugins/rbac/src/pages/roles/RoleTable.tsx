@@ -4,7 +4,7 @@ import { FindingJson, RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { afterTicking, SelectedRoles } from './selection/selection';
-import { sentPages } from '../../kit/tables/pages';
+import { pageSizeOptions, sentPages } from '../../kit/tables/pages';
 import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
@@ -108,13 +108,13 @@ export function RoleTable({
           total === 0
             ? { type: 'none' }
             : {
-                ...sentPages({
+                ...sentPages(t, {
                   page,
                   pageSize,
                   total,
                   onPage: next => onChange({ page: next }),
                 }),
-                pageSizeOptions: pageSizes,
+                pageSizeOptions: pageSizeOptions(t, pageSizes),
                 onPageSizeChange: size => onChange({ pageSize: size }),
               }
         }

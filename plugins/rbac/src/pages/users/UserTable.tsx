@@ -49,7 +49,7 @@ export function UserTable({ users }: { users: readonly SignedInUser[] }) {
   const { tableProps, search } = useTable<SignedInRow>({
     mode: 'complete',
     data: rows,
-    paginationOptions: pages(rows.length, PAGE_SIZE),
+    paginationOptions: pages(t, rows.length, PAGE_SIZE),
     initialSort: { column: 'lastSignIn', direction: 'descending' },
     sortFn: (some, sort) => sorted(language, some, sort),
     searchFn: searched,

@@ -5,9 +5,9 @@ export const findings: Translated<typeof en.findings> = {
   kind: {
     'no-people': 'Rollen ohne Personen',
     'gone-member': 'Nicht mehr vorhandene Mitglieder',
-    unmatched: 'Richtlinien, die nichts nennen',
+    unmatched: 'Richtlinien ohne Treffer',
     contradiction: 'Widersprüche',
-    redundancy: 'Überflüssiges',
+    redundancy: 'Redundanzen',
   },
   title: 'Befunde',
   lead: 'Was Aufmerksamkeit braucht, das Wichtigste zuerst. Nichts ändert sich, bis Sie es beheben.',

@@ -2,6 +2,12 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const kit: Translated<typeof en.kit> = {
+  required: 'Pflichtfeld',
+  paging: {
+    show_one: '{{count, number}} Zeile anzeigen',
+    show_other: '{{count, number}} Zeilen anzeigen',
+    range: '{{from, number}} – {{to, number}} von {{total, number}}',
+  },
   /** How many there are of something. */
   counts: {
     administrator_one: '{{count, number}} Administrator',

@@ -1,4 +1,12 @@
 export const kit = {
+  /** Beside the name of a field that must be filled in. */
+  required: 'Required',
+  /** Under a table with more rows than one page has. */
+  paging: {
+    show_one: 'Show {{count, number}} result',
+    show_other: 'Show {{count, number}} results',
+    range: '{{from, number}} - {{to, number}} of {{total, number}}',
+  },
   /** How many there are of something. */
   counts: {
     administrator_one: '{{count, number}} administrator',

@@ -2,6 +2,12 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const kit: Translated<typeof en.kit> = {
+  required: 'obligatorio',
+  paging: {
+    show_one: 'Mostrar {{count, number}} fila',
+    show_other: 'Mostrar {{count, number}} filas',
+    range: '{{from, number}} – {{to, number}} de {{total, number}}',
+  },
   /** How many there are of something. */
   counts: {
     administrator_one: '{{count, number}} administrador',

@@ -2,6 +2,12 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const kit: Translated<typeof en.kit> = {
+  required: 'obligatoire',
+  paging: {
+    show_one: 'Afficher {{count, number}} ligne',
+    show_other: 'Afficher {{count, number}} lignes',
+    range: '{{from, number}} – {{to, number}} sur {{total, number}}',
+  },
   /** How many there are of something. */
   counts: {
     administrator_one: '{{count, number}} administrateur',

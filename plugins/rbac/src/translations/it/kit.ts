@@ -2,6 +2,12 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const kit: Translated<typeof en.kit> = {
+  required: 'obbligatorio',
+  paging: {
+    show_one: 'Mostra {{count, number}} riga',
+    show_other: 'Mostra {{count, number}} righe',
+    range: '{{from, number}} – {{to, number}} di {{total, number}}',
+  },
   /** How many there are of something. */
   counts: {
     administrator_one: '{{count, number}} amministratore',

@@ -2,6 +2,11 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const kit: Translated<typeof en.kit> = {
+  required: '必須',
+  paging: {
+    show_other: '{{count, number}} 件を表示',
+    range: '{{total, number}} 件中 {{from, number}}～{{to, number}} 件',
+  },
   /** How many there are of something. */
   counts: {
     administrator_other: '管理者{{count, number}}人',

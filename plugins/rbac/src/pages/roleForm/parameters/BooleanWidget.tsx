@@ -1,3 +1,4 @@
+import { useRequired } from '../../../kit/section/useRequired';
 import { Select } from '@backstage/ui';
 import { WidgetProps } from '@rjsf/utils';
 import { useTranslate } from '../../../translations/useTranslate';
@@ -12,7 +13,7 @@ export function BooleanWidget(props: WidgetProps) {
       id={id}
       label={label}
       description={schema.description}
-      isRequired={required}
+      {...useRequired(required)}
       validationBehavior="aria"
       validate={() => rawErrors?.join('; ')}
       options={[

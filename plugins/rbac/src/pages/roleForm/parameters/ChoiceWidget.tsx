@@ -1,3 +1,4 @@
+import { useRequired } from '../../../kit/section/useRequired';
 import { Select } from '@backstage/ui';
 import {
   enumOptionsIndexForValue,
@@ -14,7 +15,7 @@ export function ChoiceWidget(props: WidgetProps) {
     id,
     label,
     description: schema.description,
-    isRequired: required,
+    ...useRequired(required),
     validationBehavior: 'aria' as const,
     validate: () => props.rawErrors?.join('; '),
     options: (enumOptions ?? []).map((option, index) => ({

@@ -5,6 +5,7 @@ import { SuggestedField } from '../suggestions/SuggestedField';
 import { AliasButtons } from './AliasButtons';
 import { isAboutPeople } from './parameterSchema';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
+import { useRequired } from '../../../kit/section/useRequired';
 
 /** Formats of which is said how to write them. */
 const EXAMPLES = {
@@ -20,7 +21,7 @@ export function InputTemplate(props: WidgetProps) {
   const t = useTranslate();
   const description = descriptionOf(t, schema);
   const error = rawErrors?.join('; ');
-  const named = { id, label, description, isRequired: required };
+  const named = { id, label, description, ...useRequired(required) };
   const field = {
     ...named,
     validationBehavior: 'aria' as const,

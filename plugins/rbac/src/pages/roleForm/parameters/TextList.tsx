@@ -1,3 +1,4 @@
+import { useRequired } from '../../../kit/section/useRequired';
 import { Button, Flex, Tag, TagGroup, TextField } from '@backstage/ui';
 import { RJSFSchema } from '@rjsf/utils';
 import { KeyboardEvent, useState } from 'react';
@@ -40,7 +41,7 @@ export function TextList(props: {
   const field = {
     label,
     description: schema.description,
-    isRequired: props.isRequired,
+    ...useRequired(props.isRequired),
     value: typed,
     onChange: setTyped,
     // What was typed counts, also without Enter.

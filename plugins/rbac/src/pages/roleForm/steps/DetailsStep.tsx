@@ -6,6 +6,7 @@ import { StepProps } from '../StepProps';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
+import { useRequired } from '../../../kit/section/useRequired';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({
@@ -18,6 +19,7 @@ export function DetailsStep({
   isReadOnly: boolean;
 }) {
   const t = useTranslate();
+  const required = useRequired(true);
   const [namespace, name] = partsOf(role.name);
   // What whoever makes a new role begins with.
   const [isEmpty] = useState(name === '');
@@ -36,7 +38,7 @@ export function DetailsStep({
       <TextField
         {...field('name')}
         label={t('roleForm.details.name')}
-        isRequired
+        {...required}
         description={t('roleForm.details.nameHint')}
         value={name}
         onChange={next => onChange({ name: `role:${namespace}/${next}` })}

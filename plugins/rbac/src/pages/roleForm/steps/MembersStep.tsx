@@ -15,6 +15,7 @@ import { memberColumns } from '../../../kit/tables/memberColumns';
 import { MemberSearch } from '../../../kit/tables/MemberSearch';
 import { PeopleCount } from '../../../kit/entities/PeopleCount';
 import { useMemberSearch } from '../../../kit/tables/useMemberSearch';
+import { pages, pageSizeOptions } from '../../../kit/tables/pages';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
 import { countedMembers } from '../../../kit/words/countedMembers';
 import { Toned } from '../../../kit/tone/Toned';
@@ -66,7 +67,11 @@ export function MembersStep({
   const { tableProps, search } = useTable({
     mode: 'complete',
     data: rows,
-    paginationOptions: { pageSize: PAGE, pageSizeOptions: [PAGE, 100] },
+    paginationOptions: {
+      ...pages(t, rows.length, PAGE),
+      showPageSizeOptions: true,
+      pageSizeOptions: pageSizeOptions(t, [PAGE, 100]),
+    },
     ...query,
   });
 

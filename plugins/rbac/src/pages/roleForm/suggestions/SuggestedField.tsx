@@ -28,6 +28,7 @@ export function SuggestedField({
   label: string;
   description?: string;
   isRequired?: boolean;
+  secondaryLabel?: string;
   /** What is written. */
   value: string;
   onChange(text: string): void;

@@ -34,7 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Was entscheidet',
-    asText: 'Als Text',
+    asText: 'Als Text, auf Englisch',
     asTest: 'Als Test speichern',
     aboutTest:
       'Fügen Sie dies unter „tests:“ in die Leitplankendatei des Portals ein. Änderungen, die zu einer anderen Antwort führen, werden dann abgelehnt.',

@@ -33,7 +33,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Qué decide',
-    asText: 'Como texto',
+    asText: 'Como texto, en inglés',
     asTest: 'Guardar como prueba',
     aboutTest:
       'Añada esto debajo de «tests:» en el archivo de reglas de protección del portal. Los cambios que lleven a otra respuesta se rechazarán.',

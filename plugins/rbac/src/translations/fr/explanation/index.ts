@@ -34,7 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Ce qui décide',
-    asText: 'En texte',
+    asText: 'En texte, en anglais',
     asTest: 'Enregistrer comme test',
     aboutTest:
       'Ajoutez ceci sous « tests: » dans le fichier de garde-fous du portail. Les modifications qui mènent à une autre réponse sont alors refusées.',

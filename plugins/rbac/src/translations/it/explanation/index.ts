@@ -33,7 +33,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Che cosa decide',
-    asText: 'Come testo',
+    asText: 'Come testo, in inglese',
     asTest: 'Salva come test',
     aboutTest:
       'Aggiungere questo sotto «tests:» nel file delle regole di protezione del portale. Le modifiche che portano a un’altra risposta verranno rifiutate.',

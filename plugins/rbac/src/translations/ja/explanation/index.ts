@@ -34,7 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: '判定の根拠',
-    asText: 'テキストで表示',
+    asText: 'テキストで表示（英語）',
     asTest: 'テストとして保存',
     aboutTest:
       'これをポータルのガードレールファイルの「tests:」の下に追加すると、別の結果になる変更は拒否されます。',
