@@ -67,6 +67,9 @@ export const picturedPages: PicturedPage[] = [
       .fill('crew');
     return page.getByRole('option', { name: /release-crew/ });
   }),
+  pictured('users', `${ROLES}/users`, page =>
+    page.getByRole('row', { name: /Alice Ahmadi/ }),
+  ),
   pictured('role', CREW, page => people(page).first()),
   pictured('role-of-files', `${ROLES}/role/default/developer`, page =>
     people(page).nth(1),
@@ -198,9 +201,6 @@ export const picturedPages: PicturedPage[] = [
           },
         }),
       ),
-    ready: async page => {
-      await page.getByText('The database is away').waitFor();
-      return link(page, 'Alice Ahmadi');
-    },
+    ready: page => page.getByText('The database is away'),
   },
 ];

@@ -13,7 +13,7 @@ export function Path({ steps }: { steps: readonly string[] }) {
       {steps.map(ref => (
         <li key={ref}>
           <span className={styles.step}>
-            <Step entityRef={ref} />
+            <PathStep entityRef={ref} />
           </span>
         </li>
       ))}
@@ -34,14 +34,15 @@ export function EverybodysPath({ role }: { role: string }) {
       </li>
       <li>
         <span className={styles.step}>
-          <Step entityRef={role} />
+          <PathStep entityRef={role} />
         </span>
       </li>
     </ol>
   );
 }
 
-function Step({ entityRef }: { entityRef: string }) {
+/** Who or what a step of a path is, with a link to it. */
+export function PathStep({ entityRef }: { entityRef: string }) {
   if (entityRef.startsWith('role:')) {
     return (
       <>

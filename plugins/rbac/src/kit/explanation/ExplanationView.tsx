@@ -1,11 +1,14 @@
-import { Alert, Flex, Text } from '@backstage/ui';
+import { Alert, Flex, Text, useBreakpoint } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { recordedTest } from '@portal-rbac/plugin-rbac-core';
 import { Path } from '../entities/Path';
+import { SectionCard } from '../section/SectionCard';
 import { OverriddenRoles } from './OverriddenRoles';
+import { PathGraph } from './PathGraph';
+import { MAX_PATHS } from './PathsTo';
 import { PossibleGrants } from './PossibleGrants';
 import { RoleSection } from './RoleSection';
-import { sectionsOf } from './sections';
+import { pathsTo, Section, sectionsOf } from './sections';
 import { SilentRoles } from './SilentRoles';
 import { Some } from './Some';
 import { testOf } from './testOf';
@@ -26,6 +29,14 @@ export function ExplanationView({
   const { result, resourceResult, superUser, notes, text } = explanation;
   const test = testOf(explanation);
   const { deciding, overridden, silent } = sectionsOf(explanation);
+  const most = { roles: MAX_DECIDING, paths: MAX_PATHS };
+  const paths = {
+    deciding: pathsTo(deciding, most),
+    others: pathsTo(overridden, most),
+  };
+  // One path alone is read as easily from left to right, and a phone has no room for two.
+  const isWide = useBreakpoint().up('md');
+  const hasGraph = isWide && paths.deciding.length + paths.others.length > 1;
   return (
     <Flex direction="column" gap="4">
       <Verdict explanation={explanation} />
@@ -39,13 +50,19 @@ export function ExplanationView({
           {t('explanation.view.decides')}
         </Text>
       )}
+      {hasGraph && (
+        <SectionCard>
+          <PathGraph {...paths} />
+        </SectionCard>
+      )}
       <Some of={deciding} first={MAX_DECIDING} noun="role">
         {some =>
-          some.map(section => (
+          some.map((section, index) => (
             <RoleSection
               key={section.role?.name ?? 'hidden'}
               section={section}
               about={explanation}
+              isInGraph={hasGraph && isDrawn(section, index)}
             />
           ))
         }
@@ -69,3 +86,10 @@ export function ExplanationView({
     </Flex>
   );
 }
+
+/** Whether a graph has room for all paths to a role. */
+const isDrawn = ({ role }: Section, index: number) =>
+  index < MAX_DECIDING &&
+  role !== null &&
+  !role.isDefault &&
+  role.paths.length <= MAX_PATHS;

@@ -3,7 +3,7 @@ import { EverybodysPath, Path } from '../entities/Path';
 import { Some } from './Some';
 
 /** Memberships by which one has a role that are shown at once. */
-const MAX_PATHS = 3;
+export const MAX_PATHS = 3;
 
 /** How a user comes to a role. */
 export function PathsTo({

@@ -1,6 +1,7 @@
-import { Flex } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import { AboutConditions } from '../conditions/conditionWords';
 import { SectionCard } from '../section/SectionCard';
+import { RoleLink } from '../entities/RoleLink';
 import { Masked } from '../tone/Masked';
 import { ConsideredConditionItem } from './ConsideredConditionItem';
 import { ConsideredPolicyItem } from './ConsideredPolicyItem';
@@ -18,6 +19,8 @@ export function RoleSection(props: {
   section: Section;
   /** What the explanation is about. */
   about: AboutConditions;
+  /** Whether a graph shows how the user comes to it. */
+  isInGraph: boolean;
 }) {
   return (
     <SectionCard>
@@ -30,9 +33,11 @@ export function RoleSection(props: {
 export function RoleLines({
   section: { role, policies, conditions },
   about,
+  isInGraph = false,
 }: {
   section: Section;
   about: AboutConditions;
+  isInGraph?: boolean;
 }) {
   const t = useTranslate();
   const lines = [
@@ -42,11 +47,13 @@ export function RoleLines({
   return (
     <div>
       <Flex direction="column" gap="2">
-        {role ? (
-          <PathsTo role={role} />
-        ) : (
-          <Masked>{t('explanation.view.hiddenRoles')}</Masked>
+        {role && isInGraph && (
+          <Text as="h4" variant="body-large">
+            <RoleLink role={role.name} weight="bold" />
+          </Text>
         )}
+        {role && !isInGraph && <PathsTo role={role} />}
+        {!role && <Masked>{t('explanation.view.hiddenRoles')}</Masked>}
       </Flex>
       <Some of={lines} first={MAX_LINES} noun="line">
         {some => (

@@ -48,6 +48,20 @@ export function sectionsOf({
   };
 }
 
+/**
+ * The paths to the first roles of some sections, as many as a picture has room for.
+ *
+ * @param most - roles, and paths to each of them
+ */
+export function pathsTo(
+  sections: readonly Section[],
+  most: { readonly roles: number; readonly paths: number },
+): (readonly string[])[] {
+  return sections
+    .slice(0, most.roles)
+    .flatMap(({ role }) => role?.paths.slice(0, most.paths) ?? []);
+}
+
 function groupedByRole<T extends { role: string | null }>(
   parts: readonly T[],
 ): Map<string | null, T[]> {

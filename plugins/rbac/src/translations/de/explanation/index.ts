@@ -34,6 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Was entscheidet',
+    paths: 'Wege zu den Rollen',
     asText: 'Als Text, auf Englisch',
     asTest: 'Als Test speichern',
     aboutTest:

@@ -32,6 +32,7 @@ export const explanation = {
   },
   view: {
     decides: 'What decides',
+    paths: 'Paths to the roles',
     asText: 'As text',
     asTest: 'Save as a test',
     aboutTest:

@@ -33,6 +33,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Qué decide',
+    paths: 'Caminos hacia los roles',
     asText: 'Como texto, en inglés',
     asTest: 'Guardar como prueba',
     aboutTest:

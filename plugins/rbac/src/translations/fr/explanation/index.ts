@@ -34,6 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Ce qui décide',
+    paths: 'Chemins vers les rôles',
     asText: 'En texte, en anglais',
     asTest: 'Enregistrer comme test',
     aboutTest:

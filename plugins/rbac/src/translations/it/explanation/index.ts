@@ -33,6 +33,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: 'Che cosa decide',
+    paths: 'Percorsi verso i ruoli',
     asText: 'Come testo, in inglese',
     asTest: 'Salva come test',
     aboutTest:

@@ -34,6 +34,7 @@ export const explanation: Translated<typeof en.explanation> = {
   },
   view: {
     decides: '判定の根拠',
+    paths: 'ロールへの経路',
     asText: 'テキストで表示（英語）',
     asTest: 'テストとして保存',
     aboutTest:
