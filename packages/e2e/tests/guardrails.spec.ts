@@ -231,7 +231,7 @@ test.describe('the tab Guardrails', () => {
     await dialog
       .getByRole('button', { name: 'Delete role anyway', exact: true })
       .click();
-    await page.getByText('Deleted role:default/deputies').waitFor();
+    await page.getByText('Deleted deputies').waitFor();
     await areJudged({ [name]: 'broken' });
   });
 

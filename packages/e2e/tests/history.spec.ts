@@ -71,7 +71,7 @@ test.describe('the history', () => {
     const page = await open('roles?search=gone');
     await button(page, 'Delete gone').click();
     await confirm(page, 'Delete role');
-    await page.getByText('Deleted role:default/gone').waitFor();
+    await page.getByText('Deleted gone').waitFor();
     await button(page, 'Undo').click();
     await page.waitForURL('**/rbac/roles/role/default/gone');
     await page.getByText(/^Undid revision/).waitFor();
@@ -113,7 +113,7 @@ test.describe('the history', () => {
     await button(page, '4. Review').click();
     await page.getByText(/read from the catalog/).waitFor();
     await button(page, 'Save').click();
-    await page.getByText('Saved role:default/saved').waitFor();
+    await page.getByText('Saved saved').waitFor();
     await button(page, 'Undo').click();
     await page.getByText(/^Undid revision/).waitFor();
     await page.getByText('Before').waitFor();

@@ -258,7 +258,7 @@ test.describe('the impact of a change', () => {
     ).waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(dialog, 'Delete role').click();
-    await page.getByText('Deleted role:default/doomed').waitFor();
+    await page.getByText('Deleted doomed').waitFor();
   });
 
   test('say once for all whom it concerns that a condition goes', async () => {
@@ -283,9 +283,7 @@ test.describe('the impact of a change', () => {
     for (const name of ['Bob Brandt', 'Grace Gupta']) {
       await dialog.getByRole('link', { name }).waitFor();
     }
-    await dialog
-      .getByText('A condition is removed from role:default/left')
-      .waitFor();
+    await dialog.getByText('A condition is removed from left').waitFor();
     const told = await dialog.innerText();
     expect(told.match(/kind “API”/g)).toHaveLength(1);
     expect(told.match(/After: /g)).toHaveLength(2);

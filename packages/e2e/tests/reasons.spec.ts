@@ -52,7 +52,7 @@ test.describe('a portal that requires reasons', () => {
     await missing(dialog).waitFor();
     await reasonIn(dialog).fill('She has left');
     await button(dialog, 'Delete role').click();
-    await page.getByText('Deleted role:default/reasoned').waitFor();
+    await page.getByText('Deleted reasoned').waitFor();
 
     const commits: { change: string; reason?: string }[] = await web.call(
       'GET',

@@ -209,7 +209,7 @@ test.describe('the list of roles', () => {
 
     await remove.click();
     await confirmDeletion(page);
-    await page.getByText('Deleted role:default/doomed').waitFor();
+    await page.getByText('Deleted doomed').waitFor();
     await page.getByText('No matching roles').waitFor();
     const { status } = await web.portal.as(
       'alice',

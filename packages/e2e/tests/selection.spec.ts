@@ -211,7 +211,7 @@ test.describe('roles that are selected in the list', () => {
     expect(status).toBe(404);
     await click(page.getByRole('button', { name: 'Create role' }));
 
-    await page.getByText('Created role:default/quay-north').waitFor();
+    await page.getByText('Created quay-north').waitFor();
     expect(clicks).toBe(4);
     const whole = async (role: string) => {
       const found = await web.call('GET', `/policy/roles/role/default/${role}`);
@@ -250,7 +250,7 @@ test.describe('roles that are selected in the list', () => {
   const remove = (page: Page) =>
     bar(page).getByRole('button', { name: 'Delete', exact: true });
   const undo = (page: Page, name: string) =>
-    page.getByRole('button', { name: `Undo: Deleted role:default/${name}` });
+    page.getByRole('button', { name: `Undo: Deleted ${name}` });
 
   /** Confirms a dialog, once it shows the impact. */
   async function confirm(page: Page, name: string) {
@@ -336,9 +336,9 @@ test.describe('roles that are selected in the list', () => {
     await remove(page).click();
     await confirm(page, 'Delete 3 roles');
 
-    await page.getByText('Deleted role:default/mole-a').waitFor();
-    await page.getByText('Stopped at role:default/mole-b').waitFor();
-    await page.getByText(/1 role not tried: role:default\/mole-c\.$/).waitFor();
+    await page.getByText('Deleted mole-a').waitFor();
+    await page.getByText('Stopped at mole-b').waitFor();
+    await page.getByText(/1 role not tried: mole-c\.$/).waitFor();
     await page.getByRole('row', { name: /^mole-c( |$)/ }).waitFor();
     expect(await page.getByRole('row', { name: /^mole-/ }).count()).toBe(2);
     await isSilent(page);

@@ -9,6 +9,7 @@ import { useTellMade } from './madeChange';
 import { roleRouteRef } from '../links/routes';
 import { whatGoesWith } from './whatGoesWith';
 import { useTranslate } from '../../translations/useTranslate';
+import { shortRoleName } from '../references/shortRoleName';
 
 /** Asks whether to delete a role, says what goes with it, deletes it, and shows what is left. */
 export function DeleteRoleDialog({
@@ -48,7 +49,7 @@ export function DeleteRoleDialog({
           {
             made: [
               {
-                title: t('change.deletion.done', { role: name }),
+                title: t('change.deletion.done', { role: shortRoleName(name) }),
                 revision,
                 undoneTo: linkToRole?.(parseEntityRef(name)),
               },
@@ -59,7 +60,7 @@ export function DeleteRoleDialog({
       }
     >
       <Text>
-        <strong>{name}</strong>
+        <strong title={name}>{shortRoleName(name)}</strong>
       </Text>
       <Text>
         {whatGoesWith(t, role)} {t('change.deletion.kept')}

@@ -6,6 +6,7 @@ import { sortsIn, toStatement } from '@portal-rbac/plugin-rbac-core';
 import { Translate } from '../../translations/useTranslate';
 import { Params } from './knownRules';
 import { sentenceWords } from './sentenceWords';
+import { shortName } from '../references/shortName';
 
 /** What of an explanation the sentences about its conditions need. */
 export type AboutConditions = Pick<
@@ -19,7 +20,7 @@ type Condition = Pick<ConsideredCondition, 'role' | 'criteria' | 'holds'>;
  * What a role lets people do by a condition, without a full stop; nothing of one that may
  * not be seen.
  *
- * @param role - what the role is called, if not by its reference
+ * @param called - what the role is called, if not by its name
  */
 export function conditionWords(
   t: Translate,
@@ -33,8 +34,9 @@ export function conditionWords(
       t,
       {
         says: 'role',
-        // References stay as they are.
-        role: called ?? role ?? t('kit.grants.hiddenRoleFirst'),
+        role:
+          called ??
+          (role === null ? t('kit.grants.hiddenRoleFirst') : shortName(role)),
         action: permission.action,
         resourceType: permission.resourceType ?? '',
       },
@@ -60,7 +62,7 @@ export function conditionWordsAbout(
     return t('conditions.about.plain', { sentence });
   }
   const { only, except } = sortsIn(toStatement(criteria));
-  const given = { sentence, resource };
+  const given = { sentence, resource: shortName(resource) };
   if (!only && !except) {
     return t(holds ? 'conditions.about.met' : 'conditions.about.notMet', given);
   }

@@ -34,18 +34,18 @@ describe('the conditions that would have to hold', () => {
     expect(
       sentences({}, {}, { counted: false }, { criteria: undefined }),
     ).toEqual([
-      'A role that you may not see reads entities owned by the user or their groups; component:default/shop is not one.',
+      'A role that you may not see reads entities owned by the user or their groups; shop is not one.',
     ]);
   });
 
   it.each([
     [
       { role: 'role:default/a', criteria: { not: owned } },
-      'role:default/a reads any catalog-entity except entities owned by the user or their groups; component:default/shop is one.',
+      'a reads any catalog-entity except entities owned by the user or their groups; shop is one.',
     ],
     [
       { criteria: { allOf: [owned, { not: owned }] } },
-      'A role that you may not see reads a catalog-entity if it is among the entities owned by the user or their groups and it is not among the entities owned by the user or their groups; component:default/shop does not meet that.',
+      'A role that you may not see reads a catalog-entity if it is among the entities owned by the user or their groups and it is not among the entities owned by the user or their groups; shop does not meet that.',
     ],
     [
       { holds: null },

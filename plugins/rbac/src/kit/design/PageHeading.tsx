@@ -56,7 +56,12 @@ export function PageHeading({
         </nav>
       )}
       <div className={styles.line}>
-        <Text as="h2" variant="title-small" className={styles.title}>
+        <Text
+          as="h2"
+          variant="title-small"
+          weight="bold"
+          className={styles.title}
+        >
           {title}
         </Text>
         <div className={styles.actions}>

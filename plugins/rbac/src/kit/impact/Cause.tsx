@@ -5,11 +5,13 @@ import { EntityLink } from '../entities/EntityLink';
 import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
 import { entityCountWords } from './impactWords';
+import { shortName } from '../references/shortName';
 
 /** A line that comes or goes. */
 export function Cause({ cause }: { cause: ImpactCauseJson }) {
   const t = useTranslate();
-  const whose = (role: string | null) => role ?? t('kit.grants.hiddenRole');
+  const whose = (role: string | null) =>
+    role === null ? t('kit.grants.hiddenRole') : shortName(role);
   switch (cause.part) {
     case 'member':
       return t(`impact.cause.member.${cause.change}`, {
@@ -26,7 +28,7 @@ export function Cause({ cause }: { cause: ImpactCauseJson }) {
         count: cause.people,
         // Beside elements, numbers are not formatted.
         people: t('kit.counts.people', { count: cause.people }),
-        role: cause.role,
+        role: shortName(cause.role),
         examples: (
           <Listed
             of={cause.examples}

@@ -22,6 +22,7 @@ import { useLeaveWarning } from './useLeaveWarning';
 import { useRoleSaving } from './useRoleSaving';
 import { useSteps } from './useSteps';
 import { useTranslate } from '../../translations/useTranslate';
+import { shortRoleName } from '../../kit/references/shortRoleName';
 
 /** What a form for a role begins with. */
 export interface RoleFormStart {
@@ -158,11 +159,15 @@ function useSave(form: {
         const { revision } = saved;
         const made = before
           ? {
-              title: t('roleForm.saving.saved', { role: role.name }),
+              title: t('roleForm.saving.saved', {
+                role: shortRoleName(role.name),
+              }),
               undoneTo: roleOf(before),
             }
           : {
-              title: t('roleForm.saving.created', { role: role.name }),
+              title: t('roleForm.saving.created', {
+                role: shortRoleName(role.name),
+              }),
               undoneTo: linkToRoles?.(),
             };
         tellMade({ made: [{ ...made, revision }] }, roleOf(role));

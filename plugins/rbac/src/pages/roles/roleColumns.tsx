@@ -70,13 +70,13 @@ export function roleColumns(
         id: 'members',
         isSortable: true,
         isHidden: room === 'least' || (hasPaths && isNarrow),
-        defaultWidth: 220,
+        defaultWidth: 184,
       },
     ),
     column(
       t('roles.columns.plugins'),
       ({ plugins }) => <Plugins plugins={plugins} />,
-      { id: 'plugins', isHidden: isNarrow, defaultWidth: '2fr' },
+      { id: 'plugins', isHidden: isNarrow, defaultWidth: '1.3fr' },
     ),
     column(
       t('roles.columns.source'),
@@ -85,7 +85,7 @@ export function roleColumns(
         id: 'source',
         isSortable: true,
         isHidden: isNarrow,
-        defaultWidth: '1.5fr',
+        defaultWidth: 136,
       },
     ),
     principalColumn(
@@ -95,7 +95,7 @@ export function roleColumns(
         id: 'owner',
         isSortable: true,
         isHidden: room !== 'much',
-        defaultWidth: '1.9fr',
+        defaultWidth: '1.3fr',
       },
     ),
     timeColumn(
@@ -105,7 +105,7 @@ export function roleColumns(
         id: 'lastModified',
         isSortable: true,
         isHidden: room !== 'much',
-        defaultWidth: 128,
+        defaultWidth: 108,
       },
     ),
     column(t('roles.columns.actions'), actions, {

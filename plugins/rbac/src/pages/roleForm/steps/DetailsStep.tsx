@@ -7,6 +7,7 @@ import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 import { useRequired } from '../../../kit/section/useRequired';
+import { shortRoleName } from '../../../kit/references/shortRoleName';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({
@@ -30,7 +31,9 @@ export function DetailsStep({
   });
   if (isReadOnly) {
     return (
-      <Text as="p">{t('roleForm.details.ofFiles', { role: role.name })}</Text>
+      <Text as="p">
+        {t('roleForm.details.ofFiles', { role: shortRoleName(role.name) })}
+      </Text>
     );
   }
   return (

@@ -90,11 +90,10 @@ describe('deleting several roles', () => {
     const deletions = await deleteRoles(api, names, {});
     expect(calls).toHaveLength(2);
     expect(told(deletions)).toEqual({
-      made: [{ title: 'Deleted role:default/a', revision: 8 }],
+      made: [{ title: 'Deleted a', revision: 8 }],
       stopped: {
-        title: 'Stopped at role:default/b',
-        description:
-          'It is the last administrator. 1 role not tried: role:default/c.',
+        title: 'Stopped at b',
+        description: 'It is the last administrator. 1 role not tried: c.',
       },
     });
   });

@@ -1,6 +1,7 @@
 import { Made, MadeRevision } from '../../../api/RbacApi';
 import { ToldChanges } from '../../../kit/change/madeChange';
 import { Translate } from '../../../translations/useTranslate';
+import { shortRoleName } from '../../../kit/references/shortRoleName';
 import { errorText } from '../../../kit/words/errorText';
 
 /** What came of changing roles one after the other. */
@@ -55,7 +56,7 @@ export async function oneByOne(
 /**
  * What the page says after roles were changed.
  *
- * @param titleOf - what was done to a role
+ * @param titleOf - what was done to a role, by its name
  */
 export function toldRoles(
   t: Translate,
@@ -64,11 +65,13 @@ export function toldRoles(
 ): ToldChanges {
   return {
     made: done.map(({ name, revision }) => ({
-      title: titleOf(name),
+      title: titleOf(shortRoleName(name)),
       revision,
     })),
     stopped: stopped && {
-      title: t('roles.deletion.stopped', { role: stopped.at }),
+      title: t('roles.deletion.stopped', {
+        role: shortRoleName(stopped.at),
+      }),
       description: describeStop(t, stopped),
     },
   };
@@ -77,6 +80,6 @@ export function toldRoles(
 function describeStop(t: Translate, { error, untried }: Stop): string {
   const reason = errorText(t, error).replace(/\.?$/, '.');
   return untried.length > 0
-    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: [...untried] })}`
+    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: untried.map(shortRoleName) })}`
     : reason;
 }
