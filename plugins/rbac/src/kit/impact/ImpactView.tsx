@@ -20,6 +20,7 @@ import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
+import { reasonText } from '../words/reasonText';
 import { GroupCount } from './GroupCount';
 import { byCauses } from './byCauses';
 import { AccessChanges } from './AccessChanges';
@@ -116,7 +117,9 @@ function Effects({
           users: t('kit.counts.user', { count: evaluatedUsers.users }),
           at: <Moment at={evaluatedUsers.readAt} />,
         })}
-        {impact.notes.map(text => ` ${t('impact.note', { text })}`)}
+        {impact.notes.map(
+          note => ` ${t('impact.note', { text: reasonText(t, note) })}`,
+        )}
       </Text>
     </>
   );
