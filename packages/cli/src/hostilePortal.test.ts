@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { inProcess } from '@internal/rbac-testkit';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { RequestListener } from 'node:http';
@@ -175,7 +176,7 @@ it('lists and notes for people are printed a line each', async () => {
     answering({
       userEntityRef: 'user:default/a',
       permissions: [],
-      notes: [attack],
+      notes: [because('text', { text: attack })],
     }),
   );
   expect(stderr).toBe('');

@@ -1,4 +1,8 @@
-import { oneLine, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  oneLine,
+  Reason,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 
 /**
  * Lines as one text. What is in one of them, which may come from a portal or a file,
@@ -57,6 +61,6 @@ function escaped(sign: string): string {
 }
 
 /** What else one should know to read a report. */
-export function noteLines(notes: readonly string[]): string[] {
-  return notes.map(note => `note: ${note}`);
+export function noteLines(notes: readonly Reason[]): string[] {
+  return notes.map(({ message }) => `note: ${message}`);
 }

@@ -357,4 +357,88 @@ export const examples: Examples = {
   'says-nothing': [],
   'says-the-same': [{ role }],
   'allow-covered': [{ permission: 'p', action: 'use', resourceType: 't' }],
+  'result-expected': [
+    { user: 'user:default/a', permission, expected: 'ALLOW' },
+    {
+      user: 'user:default/a',
+      permission,
+      resource: 'component:default/a',
+      expected: 'DENY',
+    },
+    {
+      user: 'user:default/a',
+      permission: { name: 'p' },
+      expected: 'CONDITIONAL',
+    },
+  ],
+  'allowed-only-to': [
+    { members: ['user:default/a', 'group:default/a'], permission },
+  ],
+  'not-two-of': [{ roles: [role, 'role:default/b'] }],
+  'enough-people': [
+    { people: 1, permission },
+    { people: 2, permission },
+  ],
+  'nothing-but': [
+    {
+      members: ['user:default/a', 'group:default/a'],
+      exemptions: [
+        { action: 'read', permission: 'p', resourceType: 't' },
+        { action: 'use', permission: 'q' },
+      ],
+    },
+    {
+      members: ['user:default/a'],
+      exemptions: [{ action: 'read' }, { resourceType: 't' }],
+    },
+  ],
+  'past-roles': [{ revision: 7 }],
+  'conditions-left-out': [],
+  'entities-uncounted': [],
+  'token-groups-unknown': [],
+  'sign-in-may-own': [],
+  'user-absent': [{ user: 'user:default/a' }],
+  'group-absent': [{ group: 'group:default/a' }],
+  'gifts-of-group': [{ group: 'group:default/a' }],
+  'others-uncounted': [],
+  'permission-of-several': [
+    {
+      permission: 'p',
+      plugins: [
+        { plugin, action: 'read', resourceType: 't' },
+        { plugin: 'b', action: 'use' },
+      ],
+    },
+  ],
+  'permission-unclaimed': [
+    { permission: 'p', action: 'use' },
+    { permission: 'p', action: 'read', resourceType: 't' },
+  ],
+  'permission-asked-otherwise': [
+    { permission: 'p', action: 'use' },
+    { permission: 'p', action: 'read', resourceType: 't' },
+  ],
+  'resource-unseen': [{ resource: 'component:default/a' }],
+  'resource-unknown': [
+    { plugin, resourceType: 't', resource: 'component:default/a' },
+  ],
+  'changes-counted-apart': [],
+  'nobody-in-group': [{ group: 'group:default/a' }],
+  'nothing-above-group': [{ group: 'group:default/a' }],
+  'permissions-not-looked-at': [{ count: 1 }, { count: 7 }],
+  'user-is-new': [{ user: 'user:default/a' }],
+  'not-in-group': [{ user: 'user:default/a', group: 'group:default/a' }],
+  'permission-never-asked': [{ permission: 'p.q' }],
+  'lines-name-nothing': [
+    {
+      lines: [
+        { role, policy: 'p, use, allow' },
+        { role, condition: 7, permissions: ['p', 'q'] },
+      ],
+    },
+    { lines: [{ role, policy: 'p, use, allow' }], more: 7 },
+  ],
+  'users-not-compared': [],
+  'ways-not-tried': [],
+  'former-access-unclear': [{ count: 1 }, { count: 7 }],
 };

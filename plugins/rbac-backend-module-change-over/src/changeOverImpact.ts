@@ -1,10 +1,9 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { because, EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Answer,
   anyOf,
   compareAnswers,
   ComparedUsers,
-  counted,
   decide,
   DecisionRequest,
   SOMEBODY,
@@ -59,13 +58,9 @@ export const foretellChangeOver: ForetellChangeOver = function* foretell(
   );
   const incomplete = [
     ...found.notes,
-    ...(classes.length > affordable
-      ? ['There are too many users to ask for all of them']
-      : []),
+    ...(classes.length > affordable ? [because('users-not-compared')] : []),
     ...(classes.some(({ formers }) => formers.length === MAX_WAYS)
-      ? [
-          'Above some users so many groups have several parents that not every way was tried',
-        ]
+      ? [because('ways-not-tried')]
       : []),
   ];
   return {
@@ -77,9 +72,7 @@ export const foretellChangeOver: ForetellChangeOver = function* foretell(
       notes: [
         ...incomplete,
         ...(open.size > 0
-          ? [
-              `What ${counted(open.size, 'user')} had before is undetermined in part; they are counted with each outcome`,
-            ]
+          ? [because('former-access-unclear', { count: open.size })]
           : []),
       ],
     },

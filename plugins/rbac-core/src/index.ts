@@ -244,7 +244,7 @@ export {
   parseGuardrails,
 } from './guardrails/guardrailsFile';
 export type { ParsedGuardrails } from './guardrails/guardrailsFile';
-export { describeGuardrail } from './guardrails/guardrailText';
+export { demandOf } from './guardrails/demandOf';
 export {
   lockOutBy,
   mayLockOut,

@@ -1,6 +1,8 @@
 import {
+  because,
   describePermission,
   policyEntityPermissions,
+  Reason,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { PublishedPermission, requestFor } from '@portal-rbac/plugin-rbac-core';
@@ -24,7 +26,7 @@ type Sensitive = Pick<PublishedPermission, 'name'> &
 /** Which permissions those are, and what one should know to read the list. */
 export interface SensitivePermissions {
   readonly permissions: readonly Sensitive[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 }
 
 /**
@@ -79,9 +81,10 @@ export async function sensitivePermissions(
       ],
       describePermission,
     ),
-    notes: silent.map(
-      pluginId =>
-        `The plugin ${pluginId} does not answer, so that permissions which only it knows are not among these`,
+    notes: silent.map(pluginId =>
+      because('text', {
+        text: `The plugin ${pluginId} does not answer, so that permissions which only it knows are not among these`,
+      }),
     ),
   };
 }

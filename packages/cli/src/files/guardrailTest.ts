@@ -11,7 +11,7 @@ import {
   ADMIN_ROLE,
   atOnce,
   compile,
-  describeGuardrail,
+  demandOf,
   describePolicy,
   judge,
   KnownPermissions,
@@ -240,7 +240,7 @@ export function problemOf(
   const said =
     state === 'unknown'
       ? `cannot be judged: ${problem?.message}`
-      : `${describeGuardrail(guardrail)}, but ${breaches[0]?.why.message}${more}`;
+      : `${demandOf(guardrail).message}, but ${breaches[0]?.why.message}${more}`;
   return {
     severity:
       state === 'unknown' || guardrail.mode === 'report' ? 'warning' : 'error',

@@ -54,7 +54,7 @@ export function impactMarkdown(impact: ImpactJson): string {
     '',
     ...impactLines(impact, markdown),
     ...(isWithoutEffect(impact) ? [] : ['']),
-    ...impact.notes.flatMap(note => [`<sub>${note}</sub>`, '']),
+    ...impact.notes.flatMap(({ message }) => [`<sub>${message}</sub>`, '']),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import {
+  because,
   GrantJson,
   PermissionGrantJson,
   WhatCanJson,
@@ -33,7 +34,6 @@ import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, SIGN_IN_OWNS, TOKEN_GROUPS } from './AskedUsers';
 import { notesOn } from './notesOn';
 import { ReadableResources } from './ReadableResources';
-import { unseenNote } from './resourceAnswers';
 import { pageOf } from './userPages';
 
 /**
@@ -174,7 +174,9 @@ export class AccessLists {
         evaluatedUsers: evaluatedUsersReport(access, read),
         notes: [
           ...notes,
-          ...(isUnseen ? [unseenNote(resourceRef)] : []),
+          ...(isUnseen
+            ? [because('resource-unseen', { resource: resourceRef })]
+            : []),
           ...(mayOwnMore ? [SIGN_IN_OWNS] : []),
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
           ...notesOn(budget),

@@ -1,6 +1,11 @@
 import { AuthService, BackstageUserInfo } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  EntityRef,
+  MemberRef,
+  Reason,
+} from '@portal-rbac/plugin-rbac-common';
 import { PathTo, refuse, Subject } from '@portal-rbac/plugin-rbac-core';
 import { isGroup, toRef } from '../decision/references';
 import { SubjectResolver } from '../decision/SubjectResolver';
@@ -23,18 +28,16 @@ export interface AskedUser {
   readonly subject: Subject;
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   /** Whether a sign-in of theirs could name groups by which they own, too. */
   readonly mayOwnMore?: boolean;
 }
 
 /** Groups that only the sign-in has. */
-export const TOKEN_GROUPS =
-  'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
+export const TOKEN_GROUPS = because('token-groups-unknown');
 
 /** What else counts for ownership and only the sign-in has. */
-export const SIGN_IN_OWNS =
-  'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
+export const SIGN_IN_OWNS = because('sign-in-may-own');
 
 /** Users with the groups that count for them. */
 export class AskedUsers {
@@ -76,11 +79,7 @@ export class AskedUsers {
         // Then it was not looked whether there are groups above.
         (this.dependencies.settings().maxDepth === 0 && ownerRefs.length > 1),
       notes: [
-        ...(isKnown === false
-          ? [
-              `${user} is not in the catalog, so only roles that name them count`,
-            ]
-          : []),
+        ...(isKnown === false ? [because('user-absent', { user })] : []),
         ...(this.dependencies.settings().useOwnershipEntityRefs
           ? [TOKEN_GROUPS]
           : []),
@@ -108,11 +107,9 @@ export class AskedUsers {
       subject: membership.subject,
       pathTo: principal => membership.pathTo(principal),
       notes: [
-        `This is what ${member} gives to who is in it; by other groups and roles they may have more, or less by a deny`,
+        because('gifts-of-group', { group: member }),
         ...(isKnown === false
-          ? [
-              `${member} is not in the catalog, so only roles that name it count`,
-            ]
+          ? [because('group-absent', { group: member })]
           : []),
       ],
     };

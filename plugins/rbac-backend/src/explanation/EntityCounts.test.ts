@@ -1,6 +1,6 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
-import { ImpactJson } from '@portal-rbac/plugin-rbac-common';
+import { because, ImpactJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityCounts } from './EntityCounts';
 
 const kinds = (...names: string[]) => ({
@@ -50,7 +50,7 @@ const impact: ImpactJson = {
   notes: [],
 };
 
-const NOT_COUNTED = expect.stringMatching(/^Entities are not counted/);
+const NOT_COUNTED = because('entities-uncounted');
 const waiting = new AbortController().signal;
 
 const cluster = (name: string) => ({

@@ -6,6 +6,7 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   AccessChangeJson,
+  because,
   ComparedConditionsJson,
   EntityCountJson,
   ImpactJson,
@@ -23,9 +24,6 @@ const MAX_EXAMPLES = 3;
 const FIELDS_OF_REFERENCES = ['kind', 'metadata.namespace', 'metadata.name'];
 /** Milliseconds that all counts of an impact may take together. */
 const PATIENCE_MS = 2_000;
-
-const INCOMPLETE =
-  'Entities are not counted for every condition of the catalog: it was not asked, or did not answer in time';
 
 interface Dependencies {
   readonly auth: Pick<AuthService, 'isPrincipal'>;
@@ -79,7 +77,10 @@ export class EntityCounts {
     return {
       ...impact,
       accessChanges: impact.accessChanges.map(one => withCounts(one, answers)),
-      notes: [...impact.notes, ...(isComplete ? [] : [INCOMPLETE])],
+      notes: [
+        ...impact.notes,
+        ...(isComplete ? [] : [because('entities-uncounted')]),
+      ],
     };
   }
 

@@ -1,5 +1,9 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { AccessChangeJson, ImpactJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  AccessChangeJson,
+  because,
+  ImpactJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   inWords,
   PluginRuleList,
@@ -22,8 +26,7 @@ interface Dependencies {
 }
 
 /** Users who are in no catalog, and callers who are no users. */
-const NOT_IN_IT =
-  'Users who are neither in the catalog nor named by a role, and services, are not counted';
+const NOT_IN_IT = because('others-uncounted');
 
 /** What changes would do to everybody in the portal. */
 export class Impacts {

@@ -1,6 +1,6 @@
-import { Action } from '@portal-rbac/plugin-rbac-common';
+import { Action, because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { PublishedPermission } from '@portal-rbac/plugin-rbac-core';
-import { uniqBy } from 'lodash';
+import { isEqual, uniqWith } from 'lodash';
 import { ClaimedPermission } from '../metadata/PublishedMetadata';
 
 /** A permission as somebody asks about it. */
@@ -16,7 +16,7 @@ export interface PermissionQuery {
 export interface AskedPermission {
   readonly permission: PublishedPermission;
   /** What who asked should know about it. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 }
 
 /**
@@ -28,15 +28,14 @@ export function askedPermission(
   { name, action, resourceType }: PermissionQuery,
   claims: readonly ClaimedPermission[],
 ): AskedPermission {
-  const notes: string[] = [];
+  const notes: Reason[] = [];
   // A plugin may claim a name of another one, and so be asked about instead.
-  if (uniqBy(claims, askedAs).length > 1) {
-    const said = claims.map(claim => `${claim.pluginId}: ${askedAs(claim)}`);
-    notes.push(
-      `Several plugins have a permission ${name} (${said.join(
-        '; ',
-      )}); give the action and the resource type of the one you mean`,
-    );
+  if (uniqWith(claims.map(askedAs), isEqual).length > 1) {
+    const plugins = claims.map(claim => ({
+      plugin: claim.pluginId,
+      ...askedAs(claim),
+    }));
+    notes.push(because('permission-of-several', { permission: name, plugins }));
   }
   const [known] = claims;
   const permission = {
@@ -46,24 +45,25 @@ export function askedPermission(
   };
   if (!known) {
     notes.push(
-      `No plugin that answers has a permission ${name}, so it is taken with ${askedAs(
-        permission,
-      )}`,
+      because('permission-unclaimed', {
+        permission: name,
+        ...askedAs(permission),
+      }),
     );
-  } else if (!claims.some(claim => askedAs(claim) === askedAs(permission))) {
-    notes.push(`The portal itself asks for ${name} with ${askedAs(known)}`);
+  } else if (
+    !claims.some(claim => isEqual(askedAs(claim), askedAs(permission)))
+  ) {
+    notes.push(
+      because('permission-asked-otherwise', {
+        permission: name,
+        ...askedAs(known),
+      }),
+    );
   }
   return { permission, notes };
 }
 
-/** What is asked with the name of a permission, in words. */
-function askedAs({
-  action,
-  resourceType,
-}: Omit<PublishedPermission, 'name'>): string {
-  const type =
-    resourceType === undefined
-      ? 'without a resource type'
-      : `the resource type ${resourceType}`;
-  return `the action ${action} and ${type}`;
+/** What is asked with the name of a permission. */
+function askedAs({ action, resourceType }: Omit<PublishedPermission, 'name'>) {
+  return { action, ...(resourceType !== undefined && { resourceType }) };
 }

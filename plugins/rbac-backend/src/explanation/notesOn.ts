@@ -1,9 +1,6 @@
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { CriteriaBudget } from '@portal-rbac/plugin-rbac-core';
 
 /** The note on an answer that leaves conditions out. */
-export const notesOn = ({ leavesOut }: CriteriaBudget): readonly string[] =>
-  leavesOut
-    ? [
-        'Conditions that are too long for one answer are left out; GET /roles/conditions has them',
-      ]
-    : [];
+export const notesOn = ({ leavesOut }: CriteriaBudget): readonly Reason[] =>
+  leavesOut ? [because('conditions-left-out')] : [];

@@ -1,4 +1,5 @@
 import { PermissionCondition } from '@backstage/plugin-permission-common';
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import {
   FrameworkCriteria,
   markCriteria,
@@ -12,13 +13,13 @@ import { ApplyConditions } from './applyConditions';
 /** The plugins' answers about one resource. */
 export interface ResourceAnswers extends PluginAnswers {
   /** What a person should know about the answers. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 }
 
 interface AnswersOfOne {
   readonly rules: ReadonlyMap<string, boolean>;
   readonly isMissing?: boolean;
-  readonly note?: string;
+  readonly note?: Reason;
 }
 
 /** Asks each plugin once about all rules in the criteria that it can apply. */
@@ -51,11 +52,6 @@ export async function askAboutResource(
   };
 }
 
-/** Why no condition is satisfied for a hidden resource. */
-export function unseenNote(resourceRef: string): string {
-  return `${resourceRef} is not there, or you may not see it, so no condition is satisfied`;
-}
-
 /**
  * The answer about a resource for somebody who must not learn whether it
  * exists.
@@ -68,7 +64,10 @@ export function unseen(
     mark: ({ criteria }) => markUnsatisfied(criteria),
     resourceRef,
     isMissing: () => true,
-    notes: asked.length > 0 ? [unseenNote(resourceRef)] : [],
+    notes:
+      asked.length > 0
+        ? [because('resource-unseen', { resource: resourceRef })]
+        : [],
   };
 }
 
@@ -99,15 +98,20 @@ async function askPlugin(
       rules: new Map(keys.map((key, index) => [key, results[index]])),
       isMissing,
       note: isMissing
-        ? `The plugin ${pluginId} knows no ${resourceType} ${resourceRef}, so no condition is satisfied`
+        ? because('resource-unknown', {
+            plugin: pluginId,
+            resourceType,
+            resource: resourceRef,
+          })
         : undefined,
     };
   } catch (error) {
     return {
       rules: new Map(),
-      note: `Whether conditions hold for ${resourceRef} is not known: ${
-        (error as Error).message
-      }`,
+      note: because('conditions-unknown', {
+        resource: resourceRef,
+        detail: (error as Error).message,
+      }),
     };
   }
 }

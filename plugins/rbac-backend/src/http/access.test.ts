@@ -1,4 +1,8 @@
-import { endpoints, RequestInput } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  endpoints,
+  RequestInput,
+} from '@portal-rbac/plugin-rbac-common';
 import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -275,8 +279,7 @@ describe('who may do what', () => {
   });
 
   describe('which cannot know the sign-in of others', () => {
-    const OWNS =
-      'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
+    const OWNS = because('sign-in-may-own');
     const PARTS = 'component:default/parts';
 
     it('says so where a sign-in that names a group further up owns what the list denies', async () => {
@@ -431,7 +434,7 @@ describe('who may do what', () => {
     });
     expect([status, body.userEntityRef]).toEqual([200, 'group:default/makers']);
     expect(body.notes).toEqual([
-      'This is what group:default/makers gives to who is in it; by other groups and roles they may have more, or less by a deny',
+      because('gifts-of-group', { group: 'group:default/makers' }),
     ]);
     expect(
       body.permissions.find((one: any) => one.permission.name === PERMISSION),
@@ -467,7 +470,7 @@ describe('who may do what', () => {
     );
     const unheardOf = await asked('nobody', ADMIN);
     expect(unheardOf.body.notes).toContain(
-      'group:default/nobody is not in the catalog, so only roles that name it count',
+      because('group-absent', { group: 'group:default/nobody' }),
     );
   });
 

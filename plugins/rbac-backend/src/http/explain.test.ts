@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
@@ -338,7 +339,11 @@ describe('POST /explain', () => {
     expect(body.conditions[0].holds).toBe(false);
     expect(body.conditions[0].sentence).not.toContain(resourceRef);
     expect(body.notes).toEqual([
-      `The plugin catalog knows no catalog-entity ${resourceRef}, so no condition is satisfied`,
+      because('resource-unknown', {
+        plugin: 'catalog',
+        resourceType: 'catalog-entity',
+        resource: resourceRef,
+      }),
     ]);
   });
 
@@ -363,9 +368,7 @@ describe('POST /explain', () => {
     expect(hidden).toEqual(await explainOwn(ANNA, 'catalog.entity.read', none));
     expect(hidden).toMatchObject({
       resourceResult: 'DENY',
-      notes: [
-        'it is not there, or you may not see it, so no condition is satisfied',
-      ],
+      notes: [because('resource-unseen', { resource: 'it' })],
     });
   });
 
@@ -449,7 +452,11 @@ describe('POST /explain', () => {
     expect(body.permission.action).toBe('create');
     expect(body.result).toBe('DENY');
     expect(body.notes).toEqual([
-      'The portal itself asks for catalog.entity.read with the action read and the resource type catalog-entity',
+      because('permission-asked-otherwise', {
+        permission: 'catalog.entity.read',
+        action: 'read',
+        resourceType: 'catalog-entity',
+      }),
     ]);
     expect(body.possibleGrants).toContainEqual({
       kind: 'other-action',
@@ -466,7 +473,10 @@ describe('POST /explain', () => {
       action: 'use',
     });
     expect(body.notes).toEqual([
-      'No plugin that answers has a permission no.such.permission, so it is taken with the action use and without a resource type',
+      because('permission-unclaimed', {
+        permission: 'no.such.permission',
+        action: 'use',
+      }),
     ]);
   });
 
@@ -481,9 +491,7 @@ describe('POST /explain', () => {
     expect(body).toMatchObject({
       result: 'ALLOW',
       userEntityRef: 'user:default/other',
-      notes: [
-        'user:default/other is not in the catalog, so only roles that name them count',
-      ],
+      notes: [because('user-absent', { user: 'user:default/other' })],
     });
   });
 

@@ -1,5 +1,5 @@
 import { endpoints, GuardrailsJson } from '@portal-rbac/plugin-rbac-common';
-import { describeGuardrail } from '@portal-rbac/plugin-rbac-core';
+import { demandOf, GuardrailJudgement } from '@portal-rbac/plugin-rbac-core';
 import { JudgedGuardrails } from '../guardrails/GuardrailWatch';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
@@ -38,25 +38,30 @@ function guardrailsJson({
     problems: [...problems, ...warnings].slice(0, MAX_PROBLEMS),
     lastLoad: isoTime(loadedAt),
     readAt: isoTime(readAt),
-    guardrails: judgements.map(
-      ({ guardrail, state, total, breaches, keptBy, problem }) => ({
-        name: guardrail.name,
-        kind: guardrail.kind,
-        statement: describeGuardrail(guardrail),
-        line: guardrail.line,
-        mode: guardrail.mode,
-        state,
-        total,
-        breaches: breaches.map(({ user, path, role, why }) => ({
-          ...{ userEntityRef: user, path: path && [...path], role },
-          ...{ text: why.message, code: why.code, params: why.params },
-        })),
-        keptBy: [...keptBy],
-        problem: problem?.message,
-        code: problem?.code,
-        params: problem?.params,
-      }),
-    ),
+    guardrails: judgements.map(guardrailJson),
+  };
+}
+
+function guardrailJson({
+  guardrail,
+  state,
+  total,
+  breaches,
+  keptBy,
+  problem,
+}: GuardrailJudgement): GuardrailsJson['guardrails'][number] {
+  const { name, kind, line, mode } = guardrail;
+  const { message: statement, ...demand } = demandOf(guardrail);
+  return {
+    ...{ name, kind, statement, demand, line, mode, state, total },
+    breaches: breaches.map(({ user, path, role, why }) => ({
+      ...{ userEntityRef: user, path: path && [...path], role },
+      ...{ text: why.message, code: why.code, params: why.params },
+    })),
+    keptBy: [...keptBy],
+    problem: problem?.message,
+    code: problem?.code,
+    params: problem?.params,
   };
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { eventually } from '@internal/rbac-testkit';
 import {
@@ -195,9 +196,7 @@ describe('what somebody who owns some roles is told of a person', () => {
         result: 'CONDITIONAL',
         resourceResult: 'DENY',
         conditions: [{ role: null, counted: true }],
-        notes: [
-          `${SECRET} is not there, or you may not see it, so no condition is satisfied`,
-        ],
+        notes: [because('resource-unseen', { resource: SECRET })],
       });
       expect(
         JSON.parse(JSON.stringify(secret).replaceAll(SECRET, NONE)),
@@ -241,7 +240,7 @@ describe('what somebody who owns some roles is told of a person', () => {
       const secret = await list(SECRET);
       expect(secret.counts).toEqual({ ALLOW: 0, CONDITIONAL: 0, DENY: 1 });
       expect(secret.notes).toContain(
-        `${SECRET} is not there, or you may not see it, so no condition is satisfied`,
+        because('resource-unseen', { resource: SECRET }),
       );
       const { evaluatedUsers: ofSecret, ...told } = JSON.parse(
         JSON.stringify(secret).replaceAll(SECRET, NONE),

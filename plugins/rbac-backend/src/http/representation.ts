@@ -1,9 +1,11 @@
 import {
+  because,
   ConditionJson,
   nameOf,
   PluginPermissionsJson,
   PolicyJson,
   PolicyStatement,
+  Reason,
   RoleFactsJson,
   RoleJson,
   RoleSummaryJson,
@@ -182,7 +184,7 @@ export function sourceJson(
  * The same answer, with a note about what is not from the past, because it has
  * no history.
  */
-export function withPast<T extends { readonly notes: readonly string[] }>(
+export function withPast<T extends { readonly notes: readonly Reason[] }>(
   answer: T,
   revision: number | undefined,
 ): T {
@@ -190,9 +192,6 @@ export function withPast<T extends { readonly notes: readonly string[] }>(
     ? answer
     : {
         ...answer,
-        notes: [
-          `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`,
-          ...answer.notes,
-        ],
+        notes: [because('past-roles', { revision }), ...answer.notes],
       };
 }

@@ -1,5 +1,9 @@
 import { eventually } from '@internal/rbac-testkit';
-import { DryRunJson, SimulationJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  DryRunJson,
+  SimulationJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { times } from 'lodash';
@@ -245,8 +249,11 @@ describe('a simulation', () => {
     });
     expect(idle.impact?.people).toEqual({ loses: 0, changes: 0, gains: 0 });
     expect(idle.impact?.notes.slice(0, 2)).toEqual([
-      'user:default/erin is not directly in group:default/guests, so that there is nothing to leave',
-      'Nobody is in group:default/absent, as far as the catalog has it, so that nothing is known above it',
+      because('not-in-group', {
+        user: 'user:default/erin',
+        group: 'group:default/guests',
+      }),
+      because('nothing-above-group', { group: 'group:default/absent' }),
     ]);
     const hired = await simulated({
       member: {
@@ -266,7 +273,7 @@ describe('a simulation', () => {
       },
     ]);
     expect(hired.impact?.notes).toContain(
-      'user:default/nobody is not in the catalog, and is taken for somebody new who is in no group yet',
+      because('user-is-new', { user: 'user:default/nobody' }),
     );
   });
 
@@ -288,7 +295,14 @@ describe('a simulation', () => {
         },
       ]);
       expect(impact?.notes).toContain(
-        'Lines that name nothing any more: role:default/platform, catalog.entity.delete, delete, allow',
+        because('lines-name-nothing', {
+          lines: [
+            {
+              role: 'role:default/platform',
+              policy: 'catalog.entity.delete, delete, allow',
+            },
+          ],
+        }),
       );
     });
 
@@ -344,7 +358,7 @@ describe('a simulation', () => {
       const unknown = await simulated({ plugins: { removed: ['x.y'] } });
       expect(unknown.impact?.people.loses).toBe(0);
       expect(unknown.impact?.notes).toContain(
-        'No plugin is known to ask for x.y',
+        because('permission-never-asked', { permission: 'x.y' }),
       );
     });
 

@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { Entity } from '@backstage/catalog-model';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { rawPlugin } from './__testUtils__/rawPlugin';
@@ -96,7 +97,17 @@ describe('A hostile plugin in a portal', () => {
 
     expect(status).toBe(200);
     expect(body.notes).toContain(
-      'Several plugins have a permission catalog.entity.read (ahead: the action update and the resource type ahead-thing; catalog: the action read and the resource type catalog-entity); give the action and the resource type of the one you mean',
+      because('permission-of-several', {
+        permission: 'catalog.entity.read',
+        plugins: [
+          { plugin: 'ahead', action: 'update', resourceType: 'ahead-thing' },
+          {
+            plugin: 'catalog',
+            action: 'read',
+            resourceType: 'catalog-entity',
+          },
+        ],
+      }),
     );
   });
 

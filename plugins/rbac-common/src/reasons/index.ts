@@ -7,6 +7,7 @@ export type { ListedPlugin, Overreach } from './refusals';
 export type { Repetition } from './repetition';
 export { because, reasonCodes, sentenceOf, sentences } from './sentences';
 export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';
+export { describeTest } from './demands';
 export { verdictOf } from './guardrails';
 export {
   describePermission,

@@ -18,6 +18,7 @@ const choices = new Set([
   ...['body', 'past', 'item', 'query', 'configuration', 'read-the-guardrails'],
   ...['author', 'everybody', 'everybody-there', 'minLength', 'not'],
   ...['allow', 'deny', 'users', 'superUsers'],
+  ...['ALLOW', 'CONDITIONAL', 'DENY'],
 ]);
 
 /** Every text and number of some parameters, of the reasons in them only their sentences. */

@@ -1,6 +1,8 @@
+import { demandSentences } from './demands';
 import { fieldSentences } from './fields';
 import { sourceSentences } from './files';
 import { guardrailSentences } from './guardrails';
+import { noteSentences } from './notes';
 import { Reason } from './reason';
 import { refusals } from './refusals';
 import { valueSentences } from './values';
@@ -16,7 +18,9 @@ export const sentences = {
   ...fieldSentences,
   ...sourceSentences,
   ...guardrailSentences,
+  ...demandSentences,
   ...warningSentences,
+  ...noteSentences,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { markedCriteriaSchema } from './explanation';
 import { Json } from './json';
+import { notesSchema } from './notes';
 import { askedPermissionSchema } from './permission';
 import { pluginIdSchema } from './plugins';
 
@@ -78,10 +79,6 @@ export const userGrantSchema = grantSchema.extend({
 
 /** @public */
 export type UserGrantJson = Json<typeof userGrantSchema>;
-
-const notesSchema = z
-  .array(z.string())
-  .describe('What else one should know to read this.');
 
 /**
  * The users that an answer about everybody covers.

@@ -3,6 +3,7 @@ import { ValidationLimits } from '../schemas/limits';
 import { perLimits } from '../schemas/perLimits';
 import { actionSchema, effectSchema } from '../schemas/policy';
 import { Json } from './json';
+import { notesSchema } from './notes';
 import {
   askedPermissionSchema,
   permissionFields,
@@ -261,9 +262,7 @@ export const explanationSchema = z.object({
   possibleGrants: z
     .array(possibleGrantSchema)
     .describe('What is close by and would have decided otherwise.'),
-  notes: z
-    .array(z.string())
-    .describe('What else one should know to read this.'),
+  notes: notesSchema,
   text: z
     .array(z.string())
     .describe('The whole explanation in lines for people.'),

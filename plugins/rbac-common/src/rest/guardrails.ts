@@ -22,6 +22,9 @@ const guardrailSchema = z.object({
   name: z.string(),
   kind: z.enum(['test', 'onlyBy', 'exclusive', 'atLeast', 'only']),
   statement: z.string().describe('What it demands, as a sentence.'),
+  demand: z
+    .object({ code: reasonShape.code, params: reasonShape.params })
+    .describe('The same for programs.'),
   line: z.int().min(1).optional().describe('Counted from 1.'),
   mode: z
     .enum(['enforce', 'report'])

@@ -10,6 +10,7 @@ import { evaluatedUsersSchema, resultSchema } from './access';
 import { errorSchema } from './error';
 import { markedCriteriaSchema } from './explanation';
 import { Json } from './json';
+import { notesSchema } from './notes';
 import { askedPermissionSchema, userRefSchema } from './permission';
 import { sourceProblemSchema } from './sources';
 
@@ -222,9 +223,7 @@ export const impactSchema = z.object({
     .describe(
       'How many more impact there are; `people` and `permissions` count them as well.',
     ),
-  notes: z
-    .array(z.string())
-    .describe('What else one should know to read this.'),
+  notes: notesSchema,
 });
 
 /** @public */

@@ -27,7 +27,10 @@ export function toText(report: ExplanationReport): string[] {
       'What would grant access',
       report.possibleGrants.map(({ text }) => text),
     ),
-    ...section('Notes', report.notes),
+    ...section(
+      'Notes',
+      report.notes.map(({ message }) => message),
+    ),
   ];
 }
 

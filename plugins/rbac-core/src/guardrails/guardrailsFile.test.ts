@@ -1,5 +1,5 @@
 import { atOnce } from '../model/steps';
-import { describeGuardrail } from './guardrailText';
+import { demandOf } from './demandOf';
 import { parseGuardrails } from './guardrailsFile';
 
 function parsed(text: string, requireChecksums = false) {
@@ -33,7 +33,7 @@ it('reads a test and a guardrail of each kind, each with its line and a sentence
     guardrails.map(guardrail => [
       guardrail.line,
       guardrail.name,
-      describeGuardrail(guardrail),
+      demandOf(guardrail).message,
     ]),
   ).toEqual([
     [

@@ -1,6 +1,7 @@
 import {
   because,
   defaultLimits,
+  describeTest,
   problemsOf,
   Reason,
   SourceProblem,
@@ -21,7 +22,6 @@ import {
   guardrailSchemas,
   testSchema,
 } from './guardrailSchemas';
-import { describeTest } from './guardrailText';
 
 /**
  * Bytes that a guardrails file may have.
@@ -133,7 +133,10 @@ class GuardrailsReader {
     line: number,
   ) {
     const called =
-      name ?? (statement.kind === 'test' ? describeTest(statement) : '');
+      name ??
+      (statement.kind === 'test'
+        ? describeTest({ ...statement, resource: statement.resourceRef })
+        : '');
     const earlier = this.lineOfName.get(called);
     if (earlier !== undefined) {
       this.refuse(

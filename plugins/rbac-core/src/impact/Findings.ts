@@ -1,4 +1,5 @@
 import {
+  because,
   AffectedPermissionJson,
   ComparedConditionsJson,
   AccessChangeJson,
@@ -201,11 +202,7 @@ export class Findings {
       ),
       accessChanges,
       accessChangesOmitted: this.known.count - accessChanges.length,
-      notes: this.known.isFull
-        ? [
-            'There are so many reasons that some impact which are not shown are counted once for each permission',
-          ]
-        : [],
+      notes: this.known.isFull ? [because('changes-counted-apart')] : [],
     };
   }
 

@@ -1,4 +1,9 @@
-import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  EntityRef,
+  MemberRef,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { Member, EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, FILES, Role } from '../model/document';
@@ -109,7 +114,7 @@ describe('the people of a group among those whom an impact concerns', () => {
     const impact = freeze('group:default/on-cal' as EntityRef);
     expect(impact.group).toMatchObject({ users: 0, people: { loses: 0 } });
     expect(impact.notes).toEqual([
-      'Nobody is in group:default/on-cal, as far as the catalog has it',
+      because('nobody-in-group', { group: 'group:default/on-cal' }),
     ]);
   });
 });

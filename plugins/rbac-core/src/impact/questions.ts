@@ -1,4 +1,9 @@
-import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  because,
+  mappedAction,
+  Reason,
+} from '@portal-rbac/plugin-rbac-common';
 import { AskedPermission, requestOf, wordsOf } from '../decide/requestOf';
 import { DecisionRequest } from '../decide/decide';
 import { PublishedPermission } from '../decide/knownPermissions';
@@ -87,11 +92,9 @@ export function* questionsOn(
 }
 
 /** What is said of permissions that were left out. */
-export function omittedNotes(omitted: number): string[] {
+export function omittedNotes(omitted: number): Reason[] {
   return omitted > 0
-    ? [
-        `${omitted} more permissions that no plugin is known to ask for were not looked at`,
-      ]
+    ? [because('permissions-not-looked-at', { count: omitted })]
     : [];
 }
 

@@ -1,4 +1,5 @@
 import {
+  because,
   EntityRef,
   ImpactReport,
   UpgradeJson,
@@ -134,9 +135,7 @@ export function* simulate(
       ...upgraded.notes,
       ...found.notes,
       ...(found.group?.users === 0
-        ? [
-            `Nobody is in ${found.group.entityRef}, as far as the catalog has it`,
-          ]
+        ? [because('nobody-in-group', { group: found.group.entityRef })]
         : []),
       ...omittedNotes(omitted),
     ],

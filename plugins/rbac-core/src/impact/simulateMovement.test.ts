@@ -1,4 +1,4 @@
-import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { because, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, policy, roleOf } from '@internal/rbac-testkit';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Role } from '../model/document';
@@ -82,9 +82,7 @@ describe('what somebody may do in other groups', () => {
       ),
     );
     expect(told).toEqual({ users: 1, inCatalog: 0 });
-    expect(notes).toEqual([
-      `${HIRED} is not in the catalog, and is taken for somebody new who is in no group yet`,
-    ]);
+    expect(notes).toEqual([because('user-is-new', { user: HIRED })]);
   });
 
   it('is everything that plugins publish in a group of super users', () => {

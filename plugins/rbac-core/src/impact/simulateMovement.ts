@@ -1,4 +1,5 @@
 import {
+  because,
   EntityRef,
   ImpactCauseJson,
   ImpactReport,
@@ -73,23 +74,13 @@ export function* simulateMovement(
     notes: [
       ...found.notes,
       ...omittedNotes(omitted),
-      ...(isNew
-        ? [
-            `${user} is not in the catalog, and is taken for somebody new who is in no group yet`,
-          ]
-        : []),
+      ...(isNew ? [because('user-is-new', { user })] : []),
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))
-        .map(
-          group =>
-            `${user} is not directly in ${group}, so that there is nothing to leave`,
-        ),
+        .map(group => because('not-in-group', { user, group })),
       ...joins
         .filter(group => everybody.placeOf(group).group === undefined)
-        .map(
-          group =>
-            `Nobody is in ${group}, as far as the catalog has it, so that nothing is known above it`,
-        ),
+        .map(group => because('nothing-above-group', { group })),
     ],
   };
 }

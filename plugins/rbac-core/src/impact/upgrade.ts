@@ -1,4 +1,10 @@
-import { RoleRef, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  Reason,
+  ReasonParams,
+  RoleRef,
+  UpgradeJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   DecisionRequest,
   matchingConditions,
@@ -26,7 +32,7 @@ export interface UpgradedPermissions {
   readonly questions: readonly UpgradeQuestion[];
   /** The names of all others, old ones and new ones. */
   readonly names: ReadonlySet<string>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 }
 
 /** Roles between two steps. */
@@ -101,7 +107,7 @@ export function* upgradedPermissions(
     notes: [
       ...[...gone]
         .filter(name => !known.has(name))
-        .map(name => `No plugin is known to ask for ${name}`),
+        .map(permission => because('permission-never-asked', { permission })),
       ...(yield* idleLines(after, gone)),
     ],
   };
@@ -168,24 +174,26 @@ function withNewName(role: Role, from: string, to: string): Role {
   };
 }
 
+type IdleLine = ReasonParams<'lines-name-nothing'>[0]['lines'][number];
+
 /** That lines name permissions which nobody asks for any more. */
 function* idleLines(
   { roles }: PolicySnapshot,
   gone: ReadonlySet<string>,
-): Steps<string[]> {
-  const lines: string[] = [];
+): Steps<Reason[]> {
+  const lines: IdleLine[] = [];
   for (const [index, { ref, policies, conditions }] of roles.entries()) {
     for (const policy of policies) {
       if (gone.has(policy.permission)) {
-        lines.push(`${ref}, ${describePolicy(policy)}`);
+        lines.push({ role: ref, policy: describePolicy(policy) });
       }
     }
     for (const { id, mapping } of conditions) {
-      const names = mapping.flatMap(entry =>
+      const permissions = mapping.flatMap(entry =>
         typeof entry !== 'string' && gone.has(entry.name) ? entry.name : [],
       );
-      if (names.length > 0) {
-        lines.push(`condition ${id} of ${ref}, for ${names.join(', ')}`);
+      if (permissions.length > 0) {
+        lines.push({ role: ref, condition: id, permissions });
       }
     }
     if (index % ROLES_PER_STEP === 0) {
@@ -196,6 +204,9 @@ function* idleLines(
   return lines.length === 0
     ? []
     : [
-        `Lines that name nothing any more: ${lines.slice(0, MAX_LINES).join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+        because('lines-name-nothing', {
+          lines: lines.slice(0, MAX_LINES),
+          ...(more > 0 && { more }),
+        }),
       ];
 }

@@ -1,7 +1,8 @@
-import { Alert, Flex, Text, useBreakpoint } from '@backstage/ui';
+import { Flex, Text, useBreakpoint } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { recordedTest } from '@portal-rbac/plugin-rbac-core';
 import { Path } from '../entities/Path';
+import { Notes } from '../section/Notes';
 import { SectionCard } from '../section/SectionCard';
 import { OverriddenRoles } from './OverriddenRoles';
 import { PathGraph } from './PathGraph';
@@ -42,9 +43,7 @@ export function ExplanationView({
       <Verdict explanation={explanation} />
       {/* Who is named directly needs no path to it. */}
       {superUser && superUser.length > 1 && <Path steps={superUser} />}
-      {notes.map(note => (
-        <Alert key={note} status="info" icon description={note} />
-      ))}
+      <Notes notes={notes} />
       {deciding.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
           {t('explanation.view.decides')}

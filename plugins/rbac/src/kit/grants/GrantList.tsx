@@ -1,4 +1,4 @@
-import { Alert, Flex, Select, Text } from '@backstage/ui';
+import { Flex, Select, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import {
   PermissionGrantJson,
@@ -6,6 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { GrantsOfPlugin } from './GrantsOfPlugin';
 import { DeniedGrants } from './DeniedGrants';
+import { Notes } from '../section/Notes';
 import { grantsByPlugin, isGranted } from './grantsByPlugin';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -31,9 +32,7 @@ export function GrantList({
   const shown = plugins.filter(([id]) => plugin === '' || id === plugin);
   return (
     <Flex direction="column" gap="4">
-      {notes.map(note => (
-        <Alert key={note} status="info" icon description={note} />
-      ))}
+      <Notes notes={notes} />
       <Select
         label={t('kit.grants.plugin')}
         style={{ maxWidth: '20rem' }}

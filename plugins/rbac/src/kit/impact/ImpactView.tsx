@@ -118,7 +118,9 @@ function Effects({
           users: t('kit.counts.user', { count: evaluatedUsers.users }),
           at: <Moment at={evaluatedUsers.readAt} />,
         })}
-        {impact.notes.map(text => ` ${t('impact.note', { text })}`)}
+        {impact.notes.map(
+          note => ` ${t('impact.note', { text: reasonText(t, note) })}`,
+        )}
       </Text>
     </>
   );

@@ -1,8 +1,10 @@
 import { Reason } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
+import { demandTellings } from './reasons/demands';
 import { fieldTellings, withNearest } from './reasons/fields';
 import { fileTellings } from './reasons/files';
 import { guardrailTellings } from './reasons/guardrails';
+import { noteTellings } from './reasons/notes';
 import { refusalTellings } from './reasons/refusals';
 import { requestTellings } from './reasons/requests';
 import { schemaTellings } from './reasons/schema';
@@ -18,7 +20,9 @@ const tellings: ReadonlyMap<string, Telling> = new Map(
     ...fieldTellings,
     ...fileTellings,
     ...guardrailTellings,
+    ...demandTellings,
     ...warningTellings,
+    ...noteTellings,
     ...refusalTellings,
     ...requestTellings,
   }),

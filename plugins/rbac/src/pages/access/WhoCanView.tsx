@@ -1,8 +1,9 @@
 import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
-import { Alert, Flex, Grid, Select, Text } from '@backstage/ui';
+import { Flex, Grid, Select, Text } from '@backstage/ui';
 import { PermissionName } from '../../kit/permissions/PermissionName';
 import { Failure } from '../../kit/section/Failure';
+import { Notes } from '../../kit/section/Notes';
 import { PausedSearch } from '../../kit/section/PausedSearch';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { Moment } from '../../kit/time/Moment';
@@ -61,9 +62,7 @@ export function WhoCanView({
             )}
           </Text>
         )}
-        {answer?.notes.map(note => (
-          <Alert key={note} status="info" icon description={note} />
-        ))}
+        {answer && <Notes notes={answer.notes} />}
         <Grid.Root columns={{ initial: '1', sm: '2' }} gap="4">
           <PausedSearch
             label={t('access.whoCan.search')}

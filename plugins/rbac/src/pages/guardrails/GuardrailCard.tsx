@@ -20,8 +20,12 @@ export function GuardrailCard({
   file?: string;
 }) {
   const t = useTranslate();
-  const { name, statement, line, mode, state, problem } = guardrail;
+  const { name, line, mode, state, problem } = guardrail;
   const { code = '', params = {} } = guardrail;
+  const demand = reasonText(t, {
+    ...guardrail.demand,
+    message: guardrail.statement,
+  });
   return (
     <SectionCard
       title={name}
@@ -37,8 +41,8 @@ export function GuardrailCard({
     >
       <Flex direction="column" gap="3" className={styles.guardrail}>
         {/* A test without a name of its own is called by what it demands. */}
-        {!statement.startsWith(name) && (
-          <Text as="p">{t('guardrails.sentence', { text: statement })}</Text>
+        {!demand.startsWith(name) && (
+          <Text as="p">{t('guardrails.sentence', { text: demand })}</Text>
         )}
         {problem !== undefined && (
           <Text as="p">

@@ -4,7 +4,7 @@ import { quoted, Speech, Tellings } from './speech';
 type Permission = ReasonParams<'permission-unanswered'>[0];
 
 /** A permission with its attributes. */
-function permissionIn(
+export function permissionIn(
   { name, action, resourceType }: Permission,
   { say }: Speech,
 ): string {

@@ -1,6 +1,8 @@
+import { demands } from './demands';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
+import { notes } from './notes';
 import { refusals } from './refusals';
 import { requests } from './requests';
 import { schema } from './schema';
@@ -10,9 +12,11 @@ import { words } from './words';
 
 /** The sentences of the backend, by their codes, and what several of them share. */
 export const reasons = {
+  ...demands,
   ...fields,
   ...files,
   ...guardrails,
+  ...notes,
   ...refusals,
   ...requests,
   ...schema,

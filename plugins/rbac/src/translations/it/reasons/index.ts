@@ -1,8 +1,10 @@
 import { en } from '../../en';
 import { Translated } from '../../inLanguage';
+import { demands } from './demands';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
+import { notes } from './notes';
 import { refusals } from './refusals';
 import { requests } from './requests';
 import { schema } from './schema';
@@ -11,9 +13,11 @@ import { warnings } from './warnings';
 import { words } from './words';
 
 export const reasons: Translated<typeof en.reasons> = {
+  ...demands,
   ...fields,
   ...files,
   ...guardrails,
+  ...notes,
   ...refusals,
   ...requests,
   ...schema,
