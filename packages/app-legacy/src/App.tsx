@@ -36,7 +36,7 @@ const app = createApp({
     availableLanguages: ['en', 'de', 'fr', 'es', 'it', 'ja'],
   },
   components: {
-    // As the other sample app does: the user whom this tab of the browser remembers.
+    // As the other sample app does: the user this tab of the browser remembers.
     SignInPage: props => (
       <ProxiedSignInPage
         {...props}

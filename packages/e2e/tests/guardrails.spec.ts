@@ -97,7 +97,7 @@ test.describe('the tab Guardrails', () => {
     await near.getByRole('link', { name: /^Alice/ }).waitFor();
     await page.getByRole('row', { name: /no clusters for Dave/ }).waitFor();
     await page.getByRole('region', { name: 'lock-out' }).waitFor();
-    expect(await page.getByText('By whom it is broken').count()).toBe(0);
+    expect(await page.getByText('Broken by').count()).toBe(0);
   });
 
   test('says what is wrong with the file, and that the last good guardrails stay', async () => {

@@ -39,7 +39,7 @@ Exit status: 0 if everything was written, 2 otherwise.`,
     .addOption(urlOption)
     .addOption(tokenOption)
     .addOption(
-      new Option('--rows <rows>', 'whom or what the lines are about')
+      new Option('--rows <rows>', 'the subject of each line')
         .choices(['users', 'roles'])
         .makeOptionMandatory(),
     )

@@ -37,7 +37,7 @@ export const whoCan: AddCommand = (program, runs) =>
     .description(
       `Lists all users who get one of the results for a permission, each with the way
 from the user to the role by which they have it, and the condition if there is
-one. Everybody is whom the catalog or the policy of the portal names; the report
+one. Everybody means all users that the catalog or the policy names; the report
 ends with how many those are, and when the catalog was read.
 
 ${portalDetails}

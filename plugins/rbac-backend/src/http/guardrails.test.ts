@@ -257,7 +257,7 @@ describe('the guardrails of a portal', () => {
       },
     ]);
     expect(refused.body.error.message).toBe(
-      'This breaks the guardrail "two refresh": 1 person of the catalog would have catalog.entity.refresh; at least 2 must; to make it all the same, repeat it with ?override=two%20refresh',
+      'This breaks the guardrail "two refresh": 1 person of the catalog would have catalog.entity.refresh; at least 2 must; to make it anyway, repeat it with ?override=two%20refresh',
     );
     auditor.take();
     const made = await portal.call('delete', `${path}&override=two%20refresh`);
@@ -417,7 +417,7 @@ describe('without a guardrails file', () => {
       const { status, body } = await portal.call(method, path, undefined, SAM);
       expect(status).toBe(422);
       expect(body.error.message).toBe(
-        'This breaks the guardrail lock-out: user:default/sam, who makes the change, would no longer have policy.entity.update without a condition; to make it all the same, repeat it with ?override=lock-out',
+        'This breaks the guardrail lock-out: user:default/sam, who makes the change, would no longer have policy.entity.update without a condition; to make it anyway, repeat it with ?override=lock-out',
       );
     },
   );
@@ -528,7 +528,7 @@ describe.each([
     const { status, body } = await removeDeputies();
     expect([status, body.error?.message]).toEqual([
       422,
-      `This breaks the guardrail lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more${unknown}; to make it all the same, repeat it with ?override=lock-out`,
+      `This breaks the guardrail lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more${unknown}; to make it anyway, repeat it with ?override=lock-out`,
     ]);
   });
 

@@ -87,7 +87,7 @@ export function observeState({
   );
   counter(
     'rbac.notifications.received',
-    'Notifications of commits, of whichever replica',
+    'Notifications of commits, from any replica',
     observer => observer.observe(notifications.received),
   );
   counter(

@@ -83,7 +83,7 @@ interface RefusedOffer {
 /** Loads what sources offer, and keeps how each load went. */
 export class SourceLoads {
   private readonly statuses = new Map<string, SourceStatus>();
-  /** The load, of whichever replica, that each source was found to agree with. */
+  /** The load, by any replica, that each source was found to agree with. */
   private readonly agreed = new Map<SourceId, RecordedLoad | undefined>();
   private readonly refused = new Map<SourceId, RefusedOffer>();
   private turn: Promise<unknown> = Promise.resolve();

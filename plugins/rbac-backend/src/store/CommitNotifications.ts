@@ -25,7 +25,7 @@ interface Dependencies {
   /** The plugin's own database, with its pool. */
   readonly knex: Knex;
   readonly logger: LoggerService;
-  /** Called when there may have been a commit, of whichever replica. */
+  /** Called when there may have been a commit, by any replica. */
   readonly onCommit: () => void;
 }
 

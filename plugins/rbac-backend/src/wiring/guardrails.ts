@@ -11,7 +11,7 @@ import { Context } from './context';
 import { groupSettingsOf } from './groupSettings';
 import { Metadata } from './metadata';
 
-/** The guardrails of the portal, and everybody whom they concern. */
+/** The guardrails of the portal, and everybody they concern. */
 export type PortalGuardrails = Awaited<ReturnType<typeof wireGuardrails>>;
 
 /** Wires what every policy has to keep; waits until the guardrails file was read once. */

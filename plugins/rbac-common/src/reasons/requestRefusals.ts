@@ -112,9 +112,9 @@ export const requestRefusals = {
         )
         .join('&');
       const ways = {
-        query: `; to make it all the same, repeat it with ?${query}`,
+        query: `; to make it anyway, repeat it with ?${query}`,
         configuration:
-          '; to load it all the same, name the guardrail under permission.rbac.overrideGuardrails',
+          '; to load it anyway, name the guardrail under permission.rbac.overrideGuardrails',
       };
       return `This ${said}${refused.doubt ? `; ${refused.doubt.message}` : ''}${refused.override ? ways[refused.override] : ''}`;
     },

@@ -53,7 +53,7 @@ export const questionSchema = perLimits(limits =>
         .min(0, { error: 'must be at least 0' })
         .optional()
         .describe(
-          'A revision of the past. Groups, configuration and what plugins publish are those of today all the same.',
+          'A revision of the past. Groups, configuration and what plugins publish are still those of today.',
         ),
     },
     object,
@@ -137,7 +137,7 @@ export const markedCriteriaSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Of which resources the rule holds, such as "entities owned by user:default/anna".',
+      'The resources for which the rule holds, such as "entities owned by user:default/anna".',
     ),
   get allOf() {
     return z.array(markedCriteriaSchema).optional();

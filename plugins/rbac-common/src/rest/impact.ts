@@ -115,7 +115,7 @@ const ruleSchema = z.object({
   words: z
     .string()
     .optional()
-    .describe('Of which resources it holds, as in other criteria.'),
+    .describe('The resources for which it holds, as in other criteria.'),
 });
 
 /** What conditions come to, compared with those before them. */

@@ -36,7 +36,7 @@ const brokenGuardrailSchema = z.object({
     .string()
     .optional()
     .describe(
-      'The person; absent if it is nobody in particular, or somebody whom the caller may not see.',
+      'The person; absent if it is nobody in particular, or somebody the caller may not see.',
     ),
   path: z
     .array(z.string())

@@ -198,7 +198,7 @@ function parts({
   return fieldsWith({ members, policies, conditions }, list => list.length > 0);
 }
 
-/** The fields of which something holds. A load asks for those of each role. */
+/** The fields that a statement is about. A load asks for those of each role. */
 function fieldsWith<T extends object>(
   object: T,
   holds: (value: T[keyof T]) => boolean,

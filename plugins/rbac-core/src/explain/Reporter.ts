@@ -27,7 +27,7 @@ import {
  */
 export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
 
-/** Stands for conditions of which only the existence is shown. */
+/** Stands for conditions that are hidden but for their existence. */
 export const HIDDEN: ReportedCondition = { role: null };
 
 /** A policy or a condition with whose it is. */

@@ -54,7 +54,7 @@ export class ChangedRole {
   /**
    * One of the two versions is there.
    *
-   * @param isVisible - whether who is told may know which role it is
+   * @param isVisible - whether the reader may know which role it is
    */
   constructor(
     readonly ref: RoleRef,

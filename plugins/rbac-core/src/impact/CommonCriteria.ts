@@ -5,7 +5,7 @@ import {
 import { isEqual } from 'lodash';
 import { FrameworkCriteria } from '../decide/criteria';
 
-/** The criteria that people have in common to whom the same happens, where conditions decide before or after only. */
+/** The criteria that people with the same impact have in common, where conditions decide before or after only. */
 export class CommonCriteria {
   private isFirst = true;
   private shared?: FrameworkCriteria;

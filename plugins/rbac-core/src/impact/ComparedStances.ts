@@ -8,7 +8,7 @@ import { Outcomes } from './outcome';
 import { OutcomePerUser } from './OutcomePerUser';
 import { Reason } from './Reaches';
 
-/** What happens to whom, and why. */
+/** Who is affected, how and why. */
 export type FoundClasses = ReadonlyMap<
   Outcome,
   ReadonlyMap<Reason, FoundPeople>
@@ -41,7 +41,7 @@ export class ComparedStances {
     return this.personal;
   }
 
-  /** Finds those to whom the same happens as to a user; nothing if nothing does. */
+  /** Finds those with the same impact as a user; nothing if there is none. */
   *likeOf(user: number): Steps<FoundPeople | undefined> {
     yield* this.learn(this.had.setOf(user), this.has.setOf(user));
     return this.knownLikeOf(user) ?? undefined;

@@ -44,9 +44,9 @@ export interface Outcome {
   readonly conditions?: ComparedConditionsJson;
 }
 
-/** Users to whom the same happens for the same reason. */
+/** Users with the same impact for the same reason. */
 export interface Finding {
-  /** The same object for all to whom the same happens. */
+  /** The same object for all with the same impact. */
   readonly outcome: Outcome;
   /** A number for all the causes; the same for equal ones. */
   readonly reason: number;
@@ -81,7 +81,7 @@ export interface AccessChangePage {
 
 /** What is asked of findings beside what they always tell. */
 export interface FindingsOptions {
-  /** Of whose people it is told how many are concerned. */
+  /** The group whose affected people are counted. */
   readonly group?: MarkedGroup;
   /** Leaves one impact, with these of its people. */
   readonly page?: AccessChangePage;
@@ -89,7 +89,7 @@ export interface FindingsOptions {
   readonly known?: Fingerprints;
 }
 
-/** An impact of which it may turn out that it concerns more permissions. */
+/** An impact that may turn out to concern more permissions. */
 interface KeptAccessChange extends Omit<AccessChangeJson, 'conditions'> {
   readonly permissions: AskedPermission[];
   conditions?: ComparedConditionsJson;
@@ -97,7 +97,7 @@ interface KeptAccessChange extends Omit<AccessChangeJson, 'conditions'> {
 
 /**
  * What is found out of one permission after the other, put together. However many
- * reasons people have, no more is kept than is told of: a finding that comes after so
+ * reasons people have, no more is kept than is reported: a finding that comes after so
  * many others is not among the first ones for another permission either.
  */
 export class Findings {
@@ -135,7 +135,7 @@ export class Findings {
   add({ permission, isPublished }: ImpactQuestion, finding: Finding): void {
     const { effect } = finding.outcome;
     const marks = this.affected[effect];
-    // For most permissions it is the same people to whom the same happens.
+    // For most permissions the same people have the same impact.
     if (this.marked[effect].add(finding.people.fingerprint + 1)) {
       finding.people.forEach(user => {
         marks[user] = 1;

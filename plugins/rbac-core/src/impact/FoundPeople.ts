@@ -39,7 +39,7 @@ export class Apart {
   }
 }
 
-/** Users to whom the same happens: whole kin but for those apart, and some of these. */
+/** Users with the same impact: whole kin but for those apart, and some of these. */
 export class FoundPeople implements People {
   /** Of the conditions that decide before or after only. */
   readonly criteria = new CommonCriteria();

@@ -10,7 +10,7 @@ export interface People {
   forEach(take: (user: number) => void): void;
 }
 
-/** The users at some places, each of which is there once. */
+/** The users at some places, each once. */
 export function peopleAt(places: readonly number[]): People {
   const print = new SetFingerprint();
   places.forEach(user => print.add(user));
@@ -28,7 +28,7 @@ export function peopleAt(places: readonly number[]): People {
 export class Kindred {
   private constructor(
     private readonly evaluatedUsers: EvaluatedUsers,
-    /** The numbers of kin of whom somebody is asked about. */
+    /** The numbers of kin with somebody who is asked about. */
     readonly kins: readonly number[],
     /** Of all kin, by their numbers; none where nobody is asked about. */
     private readonly users: readonly (readonly number[] | undefined)[],

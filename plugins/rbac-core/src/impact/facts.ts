@@ -75,7 +75,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * The facts of which a rule needs one. Of a rule that is not well known, or that
+ * The facts a rule needs one of. Of a rule that is not well known, or that
  * has other params than such a rule takes, that is the rule itself.
  */
 export function factsOf(condition: PermissionCondition): readonly Fact[] {

@@ -32,7 +32,7 @@ export class Fingerprint {
     return high * 2 ** 32 + (mixed(this.other) >>> 0) + 1;
   }
 
-  /** Two steps of MurmurHash3, of which each has constants of its own. */
+  /** Two steps of MurmurHash3, each with constants of its own. */
   private mix(word: number): void {
     this.one ^= Math.imul(turned(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
     this.one = Math.imul(turned(this.one, 13), 5) + 0xe6546b64;

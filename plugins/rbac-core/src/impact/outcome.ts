@@ -34,7 +34,7 @@ interface Compared {
 export class Outcomes {
   private readonly byText = new Map<string, Outcome>();
 
-  /** @param areShown - whether who is told may know all criteria */
+  /** @param areShown - whether the reader may know all criteria */
   constructor(readonly areShown: boolean) {}
 
   /**

@@ -23,12 +23,12 @@ const ROLES_PER_STEP = 20;
 const FINDINGS_PER_STEP = 200;
 
 /**
- * What an impact is told of.
+ * What an impact report covers.
  *
  * @public
  */
 export interface ImpactScope {
-  /** Everybody whom the catalog has. */
+  /** Everybody in the catalog. */
   readonly evaluatedUsers: EvaluatedUsers;
   /** What plugins ask for. */
   readonly published: readonly PublishedPermission[];
@@ -36,7 +36,7 @@ export interface ImpactScope {
   readonly reader: Reader;
   /** What plugins come to ask for at the same time; for who may know everything. */
   readonly upgrade?: UpgradeJson;
-  /** A group of whose people it is told how many are concerned; for who may know everything. */
+  /** A group whose affected people are counted, for readers who may know everything. */
   readonly group?: EntityRef;
   /** One impact alone, with more of its people. */
   readonly page?: AccessChangePage;

@@ -137,7 +137,7 @@ function without(role: Role, request: DecisionRequest): Role {
       };
 }
 
-/** A role of which the lines on a permission are on its new name, which no others are on. */
+/** A role whose lines on a permission use its new name, which no other role uses. */
 function withNewName(role: Role, from: string, to: string): Role {
   if (from === to) {
     return role;

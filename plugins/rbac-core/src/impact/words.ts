@@ -31,7 +31,7 @@ export type Quote = (text: string) => string;
 const unmarked: Quote = text => text;
 
 /**
- * What can become of access, in the order in which it is told.
+ * What can become of access, in the order of the report.
  *
  * @public
  */

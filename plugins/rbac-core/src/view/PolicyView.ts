@@ -171,7 +171,7 @@ export class PolicyView {
     surroundings: GuardrailSurroundings,
   ): Steps<GuardrailJudgement[]> {
     if (this.isLimited) {
-      throw new Error('Who may see some roles only is told of no guardrail');
+      throw new Error('Readers who may see some roles only see no guardrail');
     }
     return judge(guardrails, this.#policy, evaluatedUsers, surroundings);
   }

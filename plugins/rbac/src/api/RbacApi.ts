@@ -126,7 +126,7 @@ export interface ChangeOptions {
 
 /** What goes with the question what a change would do. */
 export interface PreviewOptions {
-  /** A group, of which it is told how many of the people concerned are in it. */
+  /** A group; the affected people in it are counted. */
   group?: string;
   /** The id of an impact: the answer has this one alone, with more of its people. */
   accessChange?: string;
@@ -212,7 +212,7 @@ export interface RbacApi {
     roles: readonly NewWholeRoleJson[],
     options?: PreviewOptions,
   ): Promise<DryRunJson>;
-  /** Commits of which the user may see something, the newest first. */
+  /** Commits with something the user may see, the newest first. */
   listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
   /** A commit with what it changed of its first hundred roles. */
   getCommit(revision: number): Promise<CommitPage>;

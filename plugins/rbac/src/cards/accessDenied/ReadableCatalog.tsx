@@ -10,7 +10,7 @@ import { useTranslate } from '../../translations/useTranslate';
 
 /**
  * A page of the catalog for those who may read something of it. Others, who would
- * find it empty, are told which permission is missing and whom to ask. In apps of the
+ * find it empty, see which permission is missing and who to ask. In apps of the
  * new frontend system and the old.
  *
  * @public

@@ -14,7 +14,7 @@ import { useTranslate } from '../../translations/useTranslate';
  * The page of an entity of the catalog, at an address with the parameters `kind`,
  * `namespace` and `name`. Where the catalog shows no such entity to the user, who may
  * not read all of them, it says that the entity is not there or may not be seen, which
- * permission is missing and whom to ask. In apps of the new frontend system and the old.
+ * permission is missing and who to ask. In apps of the new frontend system and the old.
  *
  * @public
  */

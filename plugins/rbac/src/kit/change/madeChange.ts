@@ -10,7 +10,7 @@ export interface MadeChange {
   readonly undoneTo?: string;
 }
 
-/** What was just done on a page, of which the next one tells. */
+/** What was just done on a page, for the notice on the next one. */
 export interface ToldChanges {
   /** At least one. */
   readonly made: readonly MadeChange[];

@@ -15,7 +15,7 @@ import styles from './DifferenceTable.module.css';
 import { policyKey } from './RoleState';
 import { RoleText } from './RoleText';
 
-/** Members of which the names are shown; the others are counted. */
+/** Members shown by name; the others are counted. */
 const SHOWN = 20;
 
 type Mark = 'gained' | 'lost' | 'changed' | 'denied';
@@ -36,7 +36,7 @@ export function DifferenceTable({
   changes,
   rules,
 }: {
-  /** Says of which role. */
+  /** Names the role. */
   caption: string;
   changes: RoleChanges;
   rules: readonly PluginRulesJson[];

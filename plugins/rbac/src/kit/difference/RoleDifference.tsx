@@ -21,7 +21,7 @@ import { RoleText } from './RoleText';
 import styles from './RoleDifference.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Members of which the names are shown; the others are counted. */
+/** Members shown by name; the others are counted. */
 const SHOWN = 20;
 
 /** What is different about a role: for whom, and what they gain and lose. */

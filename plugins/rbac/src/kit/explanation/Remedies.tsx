@@ -13,7 +13,7 @@ import { isMiss, missWords } from './missWords';
 import { ownOutcome } from './ownOutcome';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Why one may not do something oneself, which role would give it, and whom to ask for that. */
+/** Why one may not do something oneself, which role would give it, and who to ask for it. */
 export function Remedies({ explanation }: { explanation: ExplanationJson }) {
   const t = useTranslate();
   const { possibleGrants } = explanation;
@@ -52,7 +52,7 @@ function RoleRemedy({
 }) {
   const t = useTranslate();
   const api = useApi(rbacApiRef);
-  // Who is told of a role may read it. Without an owner there is still the role.
+  // Whoever learns of a role may read it. Without an owner there is still the role.
   const { value: read } = useAsync(() => api.getRole(role), [api, role]);
   const owner = read?.metadata.owner;
   return (

@@ -109,7 +109,7 @@ function rolesOf(parts: readonly { role: string | null }[]): (string | null)[] {
   return [...new Set(parts.map(({ role }) => role))];
 }
 
-/** Names of roles, of which a few are shown and the others counted. */
+/** A few names of roles, and how many more there are. */
 function named(
   t: Translate,
   roles: readonly (string | null)[],

@@ -15,7 +15,7 @@ import { GuardrailOverrides } from './useOverrides';
 import { useTranslate } from '../../translations/useTranslate';
 
 /**
- * The guardrails that a change would break, by whom and in what way; and what its author has to
+ * The guardrails that a change would break, who breaks them and how; and what its author has to
  * confirm before they lock people out.
  */
 export function BrokenGuardrails({

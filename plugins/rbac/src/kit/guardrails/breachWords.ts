@@ -2,7 +2,7 @@ import { Translate } from '../../translations/useTranslate';
 import { reasonText } from '../words/reasonText';
 import { GuardrailJson } from './guardrailsByState';
 
-/** Somebody by whom a guardrail is broken. */
+/** Somebody who breaks a guardrail. */
 export type BreachJson = GuardrailJson['breaches'][number];
 
 /** What somebody breaks a guardrail by, without the path if there is one: that is shown beside it. */

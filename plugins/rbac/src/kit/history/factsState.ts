@@ -1,7 +1,7 @@
 import { RoleFactsJson } from '@portal-rbac/plugin-rbac-common';
 import { emptyRole, RoleState } from '../difference/RoleState';
 
-/** One side of a change as a role of which nothing else is known. */
+/** One side of a change as a role, when nothing else is known of it. */
 export function factsState(facts: RoleFactsJson | null): RoleState {
   const { name, memberReferences, policies, conditions, metadata } =
     facts ?? {};

@@ -13,7 +13,7 @@ import { Preview } from './useGroup';
 import { usePeople } from './usePeople';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Permissions of which the names are shown; the others are counted. */
+/** Permissions shown by name; the others are counted. */
 const SHOWN = 5;
 
 /** What happens to some people, and for which permissions. */
@@ -23,7 +23,7 @@ export function AccessChange({
   preview,
 }: {
   accessChange: AccessChangeJson;
-  /** A group of which it is told how many of them are in it. */
+  /** A group; those in it are counted. */
   groupRef?: string;
   preview: Preview;
 }) {

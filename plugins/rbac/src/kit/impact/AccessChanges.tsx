@@ -13,7 +13,7 @@ export function AccessChanges({
   preview,
 }: {
   of: SameCauses;
-  /** A group of which it is told how many of them are in it. */
+  /** A group; those in it are counted. */
   groupRef?: string;
   preview: Preview;
 }) {

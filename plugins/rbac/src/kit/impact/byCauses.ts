@@ -13,7 +13,7 @@ export function byCauses(
   const groups = new Map<string, AccessChangeJson[]>();
   accessChanges.forEach((accessChange, index) => {
     const { causes, causesOmitted } = accessChange;
-    // Whether lines are the same of which not all are told, nobody knows.
+    // Nobody knows whether lines are the same when some are not reported.
     const key = causesOmitted > 0 ? `${index}` : JSON.stringify(causes);
     groups.set(key, [...(groups.get(key) ?? []), accessChange]);
   });

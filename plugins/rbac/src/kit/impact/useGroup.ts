@@ -18,13 +18,13 @@ export type Preview = (
   options: PreviewOptions,
 ) => Promise<DryRunJson | undefined>;
 
-/** People whom one looks through without help. */
+/** So few people are read through without help. */
 const FEW = 5;
 
 /**
- * How many of the people whom a change concerns are in a group that one chooses.
+ * How many of the affected people are in a chosen group.
  *
- * What is told of the group is of the version of the policy that is shown, or nothing.
+ * The count is of the version of the policy that is shown, or there is none.
  *
  * @returns `impact` as it was, or with the people of the group
  */

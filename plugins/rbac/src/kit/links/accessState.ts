@@ -75,7 +75,7 @@ export function readAccessState(parameters: URLSearchParams): AccessState {
   };
 }
 
-/** The user or group whom a text refers to; nothing if it refers to neither. */
+/** The user or group a text refers to; nothing if it refers to neither. */
 function whoIn(text: string): string {
   const { data: ref = '' } = entityRefSchema.safeParse(text);
   return isUser(ref) || isGroup(ref) ? ref : '';

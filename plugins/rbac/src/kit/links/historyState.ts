@@ -15,7 +15,7 @@ export interface HistoryState {
   readonly until?: string;
   /** Shows commits before this revision. */
   readonly before?: number;
-  /** The revision of which the page shows what it changed. */
+  /** The revision whose changes the page shows. */
   readonly open?: number;
 }
 

@@ -34,7 +34,7 @@ export function pages(t: Translate, rows: number, pageSize: number) {
   } as const;
 }
 
-/** How a table is divided of which the backend sends a page at a time. */
+/** How a table is divided when the backend sends a page at a time. */
 export function sentPages(
   t: Translate,
   {

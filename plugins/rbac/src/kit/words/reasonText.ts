@@ -38,7 +38,7 @@ const CODE = /^[a-z]+(-[a-z0-9]+)*$/;
 /**
  * A sentence of the backend in the language of the user. Portals may be older or newer
  * than this interface: a reason that it does not know, or that names other things than
- * expected, is told as it came.
+ * expected, is shown as it came.
  */
 export function reasonText(
   t: Translate,

@@ -99,7 +99,7 @@ export function WhoCanView({
   );
 }
 
-/** For whom the answer speaks, and of when. */
+/** Who the answer covers, and as of when. */
 function Evaluated({
   users: { users, inCatalog, readAt },
 }: {

@@ -6,7 +6,7 @@ import { PersonHeading } from '../../kit/entities/PersonHeading';
 import { Link } from '@backstage/ui';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Says of whom an answer is, with the way to their page in the catalog. */
+/** Who an answer is about, with a link to their page in the catalog. */
 export function WhoHeading({
   entityRef,
   line,
@@ -16,7 +16,7 @@ export function WhoHeading({
   entityRef: string;
   /** What else is to be known at first sight. */
   line?: string;
-  /** What is said of whom people call so. */
+  /** What is said of the person of this name. */
   title(name: string): string;
 }) {
   const t = useTranslate();

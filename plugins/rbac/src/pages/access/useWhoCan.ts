@@ -5,8 +5,8 @@ import { useLatest } from '../../api/useLatest';
 import { AccessState, whoCanQuery } from '../../kit/links/accessState';
 
 /**
- * The users whom a list shows. While others load, the last ones stay; and while the
- * backend reads everybody from the catalog again, those whom it had before are there.
+ * The users that a list shows. While others load, the last ones stay; and while the
+ * backend reads everybody from the catalog again, those it had before are there.
  */
 export function useWhoCan(state: AccessState) {
   const api = useApi(rbacApiRef);

@@ -7,7 +7,7 @@ export interface ComparedMembers {
   readonly onlyOther: readonly string[];
 }
 
-/** Compares whom two roles name. */
+/** Compares the members of two roles. */
 export function comparedMembers(
   one: Pick<RoleState, 'members'>,
   other: Pick<RoleState, 'members'>,

@@ -2,7 +2,7 @@ import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { useAsked } from '../../kit/section/useAsked';
 import { isUser } from '../../kit/references/kinds';
 
-/** Asks whether to delete a role of which only the name is known yet. */
+/** Asks whether to delete a role when only its name is known yet. */
 export function DeletionOfName({
   name,
   onClose,

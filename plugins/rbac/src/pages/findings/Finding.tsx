@@ -15,7 +15,7 @@ export function Finding({
   hasRole,
 }: {
   group: FindingGroup;
-  /** Whether it says of which role. */
+  /** Whether it names the role. */
   hasRole: boolean;
 }) {
   const t = useTranslate();

@@ -11,7 +11,7 @@ export interface FindingGroup {
   readonly findings: readonly FindingJson[];
 }
 
-/** Codes of which a role has many at once, all mended in the same way. */
+/** Codes that a role has many of at once, all fixed in the same way. */
 const TOGETHER = ['allow-covered'];
 
 /** Findings by what mends them, what matters most first, otherwise as they came. */

@@ -26,7 +26,7 @@ const columns = (t: Translate) => [
   ),
 ];
 
-/** Guardrails of which there is nothing to say but that they hold. */
+/** Guardrails that hold, with nothing else to say. */
 export function HoldingGuardrails({
   guardrails,
 }: {

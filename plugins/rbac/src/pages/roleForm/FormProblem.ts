@@ -33,7 +33,7 @@ export type FormField =
         | 'role';
     }
   | { readonly kind: 'member'; readonly ref: string }
-  /** A permission or resource type of which nothing is chosen. */
+  /** A permission or resource type with nothing chosen. */
   | { readonly kind: 'target'; readonly target: string }
   /** Of a policy, its `policyKey`. */
   | { readonly kind: 'policy'; readonly key: string }

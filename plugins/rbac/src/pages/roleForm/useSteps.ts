@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Step, steps } from './FormProblem';
 
 /**
- * The step that the form shows, and those that were left, of which problems are shown.
+ * The step that the form shows, and those that were left, whose problems are shown.
  *
  * @returns `heading`, for the heading of the step, which is focused with each next one
  */

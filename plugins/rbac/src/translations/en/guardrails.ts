@@ -37,7 +37,7 @@ export const guardrails = {
     onlyReported: 'Only reported',
     unknown: 'Not known: {{problem}}.',
     keptBy: 'It would be broken without any one of {{users}}.',
-    byWhom: 'By whom it is broken',
+    byWhom: 'Broken by',
     others_one: 'And {{count, number}} other person.',
     others_other: 'And {{count, number}} other people.',
   },
@@ -66,7 +66,7 @@ export const guardrails = {
     failed: 'The guardrails cannot be shown',
     notAllowed: 'You may not see the guardrails',
     whyNotAllowed:
-      'Guardrails speak of everybody, and your permission covers only roles that you own. What breaks one is told when you save.',
+      'Guardrails speak of everybody, and your permission covers only roles that you own. You see what breaks one when you save.',
     gone: 'There is no such guardrail',
     whyGone: 'It may have another name by now, or be gone.',
   },

@@ -18,7 +18,7 @@ import { EditedCriteria } from './editing';
 import styles from './CriteriaEditor.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Edits parts that all hold, of which one holds, or of which none may hold. */
+/** Edits parts of which all, any or none must hold. */
 export function GroupEditor(
   props: Pick<EditedCriteria, 'id'> & {
     resourceType: string;

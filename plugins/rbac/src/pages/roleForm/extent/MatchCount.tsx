@@ -25,7 +25,7 @@ export function MatchCount({
   person,
 }: {
   criteria: ConditionNode;
-  /** As whom they are tried; criteria about the user need one. */
+  /** The user they are tried as; criteria about the user need one. */
   person?: Person;
 }) {
   const t = useTranslate();

@@ -65,7 +65,7 @@ export function criteriaOfTraits(traits: readonly Trait[]): ConditionNode {
   return parts.length === 1 ? parts[0] : { anyOf: parts };
 }
 
-/** The traits of which criteria are made, if they are made of nothing else. */
+/** The traits that criteria consist of, if they consist of nothing else. */
 export function traitsOf(criteria: ConditionNode): Trait[] | undefined {
   const parts = 'anyOf' in criteria ? (criteria.anyOf ?? []) : [criteria];
   const traits = parts.flatMap(part =>

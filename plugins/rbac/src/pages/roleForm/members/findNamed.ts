@@ -13,7 +13,7 @@ const BATCH = 100;
 /** Unknown names for which a similar one is looked for. */
 const MAX_NEAREST = 20;
 
-/** A name of which the catalog does not tell who is meant. */
+/** A name that is ambiguous or unknown in the catalog. */
 export interface UnknownName {
   readonly name: string;
   /** Whose it probably is, by reference; several if it is the name of several. */
@@ -28,7 +28,7 @@ export interface NamedMembers {
 }
 
 /**
- * Looks up whom names mean: references, addresses, names as in references
+ * Looks up who is meant by names: references, addresses, names as in references
  * and display names of users and groups. A name of several people is nobody's.
  *
  * @param names - at most {@link MAX_NAMES}

@@ -7,7 +7,7 @@ import { isAboutPeople } from './parameterSchema';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
 import { useRequired } from '../../../kit/section/useRequired';
 
-/** Formats of which is said how to write them. */
+/** Formats that are explained with an example. */
 const EXAMPLES = {
   date: 'date',
   'date-time': 'dateTime',

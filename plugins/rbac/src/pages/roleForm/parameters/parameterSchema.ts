@@ -19,7 +19,7 @@ export const validator = customizeValidator({
   },
 });
 
-/** What stands for people in the params of a rule, and for whom. */
+/** What stands for people in the params of a rule, and for which people. */
 export const ALIASES = [
   { alias: '$currentUser', meaning: 'currentUser' },
   { alias: '$ownerRefs', meaning: 'ownerRefs' },

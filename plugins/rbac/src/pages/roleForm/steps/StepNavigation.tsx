@@ -4,7 +4,7 @@ import { Step, steps } from '../FormProblem';
 import styles from './StepNavigation.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** The steps of the form, each of which can be gone to at any time. */
+/** The steps of the form; any can be opened at any time. */
 export function StepNavigation(props: {
   current: Step;
   /** Steps with problems. */

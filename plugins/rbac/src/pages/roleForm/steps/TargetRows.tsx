@@ -27,7 +27,7 @@ export function TargetRows({
   target: TargetSection;
   offer: PluginOffer;
   allowed: Allowed;
-  /** As whom conditions are tried. */
+  /** The user conditions are tried as. */
   person: Person | undefined;
   onRemove(): void;
   /** Edits the criteria of a condition as a whole; of a new one, without it. */

@@ -13,7 +13,7 @@ export type Offer =
     }
   /** The keys of labels or annotations. */
   | { readonly of: 'keys'; readonly within: KeyedField }
-  /** The values of one annotation, of which nearly every entity may have its own. */
+  /** The values of one annotation; nearly every entity may have its own. */
   | { readonly of: 'annotations'; readonly key: string }
   /** Users and groups, by their references. */
   | { readonly of: 'people' };

@@ -80,7 +80,7 @@ export const refusals = {
     'verify-the-history':
       'You may not verify the history: your permission covers only roles that you own',
     'ask-whom-the-catalog-knows':
-      'You may not ask whom the catalog knows: your permission covers only roles that you own',
+      'You may not see who is in the catalog: your permission covers only roles that you own',
     'refresh-a-provider':
       'You may not refresh a provider: your permission covers only roles that you own',
     'count-the-people-of-a-group':

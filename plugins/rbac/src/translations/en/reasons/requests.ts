@@ -60,8 +60,8 @@ export const requests = {
       'guardrails-unread':
         'it may give somebody something, while the guardrails in {{guardrail}} cannot be read',
     },
-    query: '{{said}}; to make it all the same, repeat it with {{query}}',
+    query: '{{said}}; to make it anyway, repeat it with {{query}}',
     configuration:
-      '{{said}}; to load it all the same, name the guardrail under permission.rbac.overrideGuardrails',
+      '{{said}}; to load it anyway, name the guardrail under permission.rbac.overrideGuardrails',
   },
 } as const;

@@ -60,7 +60,7 @@ export const roleForm = {
     namespaceHint: 'Most portals need none but “default”.',
     description: 'Description',
     descriptionHint:
-      'What the role is for, so that others know whom to give it to.',
+      'What the role is for, so that others know who should get it.',
     owner: 'Owner',
     ownerHint:
       'Whoever administers only their own roles can change this one if they are its owner.',
