@@ -8,8 +8,17 @@ import {
 import { statusOf } from './statusOf';
 
 /** What the backend adds to the error that Backstage knows. */
-type Refused = ResponseError['body']['error'] &
-  Partial<Record<'params' | 'problems', unknown>>;
+type Refused = { readonly message: string } & Partial<
+  Record<'code' | 'params' | 'problems', unknown>
+>;
+
+/** Why the backend refused something; other services say it in words alone. */
+export function refusalReason(refused: Refused): Reason {
+  const { message, code, params, problems } = refused;
+  return typeof code === 'string'
+    ? { code, params: { problems, ...Object(params) }, message }
+    : because('text', { text: message });
+}
 
 /** Why something failed, as the backend says it if it was the backend that refused. */
 export function failureReason(error: Error): Reason {
@@ -20,15 +29,9 @@ export function failureReason(error: Error): Reason {
       message: 'You are no longer signed in. Sign in again.',
     };
   }
-  const refused: Refused | undefined =
-    error instanceof ResponseError ? error.body.error : undefined;
-  if (!refused) {
-    return because('text', { text: error.message });
-  }
-  const { message, code, params, problems } = refused;
-  return typeof code === 'string'
-    ? { code, params: { problems, ...Object(params) }, message }
-    : because('text', { text: message });
+  return error instanceof ResponseError
+    ? refusalReason(error.body.error)
+    : because('text', { text: error.message });
 }
 
 /**

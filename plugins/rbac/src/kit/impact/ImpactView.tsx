@@ -14,6 +14,7 @@ import {
   effectsOnAccess,
   isWithoutEffect,
 } from '@portal-rbac/plugin-rbac-core';
+import { refusalReason } from '../../api/failureReason';
 import { EntityPicker } from '../entities/EntityPicker';
 import { BrokenGuardrails } from '../guardrails/BrokenGuardrails';
 import { GuardrailOverrides } from '../guardrails/useOverrides';
@@ -46,7 +47,7 @@ export function ImpactView({
     <Flex direction="column" gap="4">
       <BrokenGuardrails overrides={overrides} />
       {refusal && overrides.broken.length === 0 && (
-        <Refusal message={reasonText(t, refusal)} />
+        <Refusal message={reasonText(t, refusalReason(refusal))} />
       )}
       {field && (
         <EntityPicker
