@@ -309,7 +309,7 @@ describe('who may do what', () => {
       const what = await portal.ask(endpoints.listPermissionsOfUser, {
         query: { user: 'user:default/anna' },
       });
-      expect(what.body.notes).toContain(OWNS);
+      expect(what.body.notes).toContainEqual(OWNS);
     });
 
     it.each([
@@ -469,7 +469,7 @@ describe('who may do what', () => {
       absent.refusal!.message,
     );
     const unheardOf = await asked('nobody', ADMIN);
-    expect(unheardOf.body.notes).toContain(
+    expect(unheardOf.body.notes).toContainEqual(
       because('group-absent', { group: 'group:default/nobody' }),
     );
   });

@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
@@ -566,10 +567,20 @@ describe('guardrails with names that nobody knows', () => {
 
   const read = async () => (await portal.call('get', '/guardrails')).body;
 
-  it('do not hold in silence', async () => {
+  it('do not hold in silence, and say what they demand', async () => {
+    const demanded = because('enough-people', {
+      people: 1,
+      permission: { name: 'policy.entity.update' },
+    });
     await eventually(async () => {
       expect(await read()).toMatchObject({
-        guardrails: [{ state: 'holds' }, {}],
+        guardrails: [
+          { state: 'holds' },
+          {
+            statement: demanded.message,
+            demand: { code: demanded.code, params: demanded.params },
+          },
+        ],
         problems: [
           {
             severity: 'warning',

@@ -239,7 +239,7 @@ describe('what somebody who owns some roles is told of a person', () => {
     async (_, list) => {
       const secret = await list(SECRET);
       expect(secret.counts).toEqual({ ALLOW: 0, CONDITIONAL: 0, DENY: 1 });
-      expect(secret.notes).toContain(
+      expect(secret.notes).toContainEqual(
         because('resource-unseen', { resource: SECRET }),
       );
       const { evaluatedUsers: ofSecret, ...told } = JSON.parse(

@@ -272,7 +272,7 @@ describe('a simulation', () => {
         users: ['user:default/nobody'],
       },
     ]);
-    expect(hired.impact?.notes).toContain(
+    expect(hired.impact?.notes).toContainEqual(
       because('user-is-new', { user: 'user:default/nobody' }),
     );
   });
@@ -294,7 +294,7 @@ describe('a simulation', () => {
           users: ['user:default/dave', 'user:default/erin'],
         },
       ]);
-      expect(impact?.notes).toContain(
+      expect(impact?.notes).toContainEqual(
         because('lines-name-nothing', {
           lines: [
             {
@@ -357,7 +357,7 @@ describe('a simulation', () => {
       );
       const unknown = await simulated({ plugins: { removed: ['x.y'] } });
       expect(unknown.impact?.people.loses).toBe(0);
-      expect(unknown.impact?.notes).toContain(
+      expect(unknown.impact?.notes).toContainEqual(
         because('permission-never-asked', { permission: 'x.y' }),
       );
     });

@@ -96,7 +96,7 @@ describe('A hostile plugin in a portal', () => {
     });
 
     expect(status).toBe(200);
-    expect(body.notes).toContain(
+    expect(body.notes).toContainEqual(
       because('permission-of-several', {
         permission: 'catalog.entity.read',
         plugins: [
