@@ -100,7 +100,7 @@ test.describe('the impact of a change', () => {
     expect(told).toContain('allowed before, denied after');
     await cause(
       page,
-      'Deny Policy entity (update) is added to role:default/lock',
+      'Deny Policy entity (update) is added to lock',
     ).waitFor();
     await accessChanges(page).getByRole('link', { name: 'Alice' }).waitFor();
     const line = page
@@ -138,7 +138,7 @@ test.describe('the impact of a change', () => {
     expect(told).toContain(
       'allowed before, allowed only where conditions hold after',
     );
-    await cause(page, 'Platform is added to role:default/narrow').waitFor();
+    await cause(page, 'Platform is added to narrow').waitFor();
     expect(told).not.toContain('group:default');
     expect(await accessChanges(page).innerText()).not.toContain('gain');
   });
@@ -254,7 +254,7 @@ test.describe('the impact of a change', () => {
     await dialog.getByText('1 person loses access').waitFor();
     await cause(
       dialog,
-      'Allow Scaffolder template (read) is removed from role:default/doomed',
+      'Allow Scaffolder template (read) is removed from doomed',
     ).waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(dialog, 'Delete role').click();

@@ -184,7 +184,7 @@ test.describe('the tab Troubleshoot', () => {
     );
     await page
       .getByText(
-        'role:default/contractor reads any catalog-entity except entities with spec.type “kubernetes-cluster”; resource:default/partner-cluster is one.',
+        'contractor reads any catalog-entity except entities with spec.type “kubernetes-cluster”; partner-cluster is one.',
       )
       .first()
       .waitFor();
