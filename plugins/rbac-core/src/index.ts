@@ -89,6 +89,18 @@ export type {
   PolicyChange,
   RoleDeclaration,
 } from './change/change';
+export {
+  assignmentsOf,
+} from './model/document';
+export {
+  hasEnded,
+  isActive,
+  LATEST_INSTANT,
+  MAX_ASSIGNMENTS_PER_ROLE,
+  MAX_REASON_BYTES,
+  noAssignments,
+} from './model/assignment';
+export type { Assignment, Assignments, Instant } from './model/assignment';
 export { conflictOf } from './change/checkedConditions';
 export { diff, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';

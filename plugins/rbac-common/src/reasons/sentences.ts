@@ -1,3 +1,4 @@
+import { assignedSentences } from './assigned';
 import { fieldSentences } from './fields';
 import { sourceSentences } from './files';
 import { guardrailSentences } from './guardrails';
@@ -17,6 +18,7 @@ export const sentences = {
   ...sourceSentences,
   ...guardrailSentences,
   ...warningSentences,
+  ...assignedSentences,
 };
 
 /**
