@@ -1,11 +1,12 @@
 import { ChangeAuthor, PolicyChange } from './change';
-import { refuse } from './errors';
+import { PolicyRefusal, refuse } from './errors';
 import { Draft } from './Draft';
 import {
   Assignment,
   bytesOfText,
   hasEnded,
   Instant,
+  instantText,
   LATEST_INSTANT,
   MAX_ASSIGNMENTS_PER_ROLE,
   MAX_REASON_BYTES,
@@ -15,12 +16,6 @@ type ChangeOf<K extends PolicyChange['kind']> = Extract<
   PolicyChange,
   { kind: K }
 >;
-
-/** An instant as sentences name it: ISO 8601, or the number if it is none. */
-export function instantText(instant: Instant): string {
-  const isOne = Math.abs(instant) <= 8.64e15;
-  return isOne ? new Date(instant).toISOString() : `${instant}`;
-}
 
 /** Gives a role to a member for a time. Its author is who gave it. */
 export function assign(
@@ -35,7 +30,10 @@ export function assign(
     throw refuse('assignment-exists', { id }, { role: ref });
   }
   requireSoundTimes(assignment, now);
-  requireShort(reason);
+  const excess = tooLong(reason);
+  if (excess) {
+    throw excess;
+  }
   if (draft.assignmentsOf(ref).length >= MAX_ASSIGNMENTS_PER_ROLE) {
     throw refuse('too-many-assignments', {
       role: ref,
@@ -98,7 +96,11 @@ function requireSoundTimes(
     ) {
       const said = instantText(instant);
       const latest = instantText(LATEST_INSTANT);
-      throw refuse('instant-out-of-range', { instant: said, latest }, { field });
+      throw refuse(
+        'instant-out-of-range',
+        { instant: said, latest },
+        { field },
+      );
     }
   }
   if (until === undefined) {
@@ -115,10 +117,10 @@ function requireSoundTimes(
   }
 }
 
-/** Refuses a reason that is too long to be kept. */
-export function requireShort(reason: string) {
+/** The refusal of a reason that is too long to be kept. */
+export function tooLong(reason: string): PolicyRefusal | undefined {
   const bytes = bytesOfText(reason);
-  if (bytes > MAX_REASON_BYTES) {
-    throw refuse('reason-too-long', { bytes, limit: MAX_REASON_BYTES });
-  }
+  return bytes > MAX_REASON_BYTES
+    ? refuse('reason-too-long', { bytes, limit: MAX_REASON_BYTES })
+    : undefined;
 }

@@ -130,6 +130,18 @@ export type PolicyChange =
     };
 
 /**
+ * What can be done to assignments alone.
+ *
+ * @public
+ */
+export type AssignmentChange = Extract<
+  PolicyChange,
+  {
+    kind: 'assign' | 'endAssignment' | 'extendAssignment' | 'removeEnded';
+  }
+>;
+
+/**
  * On whose behalf a change is made, and to which roles they are limited.
  *
  * @public

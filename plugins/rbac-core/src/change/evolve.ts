@@ -6,7 +6,12 @@ import {
   extendAssignment,
   removeEnded,
 } from './assigning';
-import { ChangeAuthor, NewRole, PolicyChange } from './change';
+import {
+  AssignmentChange,
+  ChangeAuthor,
+  NewRole,
+  PolicyChange,
+} from './change';
 import { requireSound, withCondition } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { replaceSource } from './declarations';
@@ -56,10 +61,6 @@ type Told = Partial<Omit<Evolution, 'document'>>;
 type ChangeOf<K extends PolicyChange['kind']> = Extract<
   PolicyChange,
   { kind: K }
->;
-
-type AssignmentChange = ChangeOf<
-  'assign' | 'endAssignment' | 'extendAssignment' | 'removeEnded'
 >;
 
 function isAboutAssignments(change: PolicyChange): change is AssignmentChange {

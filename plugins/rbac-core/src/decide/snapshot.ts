@@ -160,6 +160,13 @@ export class PolicySnapshot {
       : lasting;
   }
 
+  /** All roles as {@link lastingRole} has them, ordered by reference. */
+  get lastingRoles(): readonly Role[] {
+    return this.inForce === this.document.roles
+      ? this.roles
+      : compact(this.roles.map(({ ref }) => this.lastingRole(ref)));
+  }
+
   /** The assignments of a role that are active, in the order in which they were given. */
   assignmentsOf(ref: RoleRef): readonly Assignment[] {
     return this.instant === undefined
@@ -355,13 +362,7 @@ export function compile(
     changed.add(ref);
   }
   return new PolicySnapshot(document, settings, {
-    ...withMembersOf(
-      previous,
-      changed,
-      document.roles,
-      assigned,
-      now,
-    ),
+    ...withMembersOf(previous, changed, document.roles, assigned, now),
     rolesPerName: names.finish(),
     assigned,
     instant: now,

@@ -100,3 +100,13 @@ export function hasEnded(
 export function bytesOfText(text: string): number {
   return new TextEncoder().encode(text).length;
 }
+
+/**
+ * An instant as sentences name it: ISO 8601, or the number if it is none.
+ *
+ * @public
+ */
+export function instantText(instant: Instant): string {
+  const isOne = Math.abs(instant) <= 8.64e15;
+  return isOne ? new Date(instant).toISOString() : `${instant}`;
+}

@@ -8,6 +8,7 @@ import { requestTellings } from './reasons/requests';
 import { schemaTellings } from './reasons/schema';
 import { ReasonMessage, Shown, Speech, text } from './reasons/speech';
 import { valueTellings } from './reasons/values';
+import { assignedTellings } from './reasons/assigned';
 import { warningTellings } from './reasons/warnings';
 
 type Telling = (params: never, speech: Speech, message: string) => string;
@@ -19,6 +20,7 @@ const tellings: ReadonlyMap<string, Telling> = new Map(
     ...fileTellings,
     ...guardrailTellings,
     ...warningTellings,
+    ...assignedTellings,
     ...refusalTellings,
     ...requestTellings,
   }),

@@ -1,3 +1,4 @@
+import { assignments } from './assignments';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
@@ -10,6 +11,7 @@ import { words } from './words';
 
 /** The sentences of the backend, by their codes, and what several of them share. */
 export const reasons = {
+  ...assignments,
   ...fields,
   ...files,
   ...guardrails,

@@ -1,5 +1,6 @@
 import { en } from '../../en';
 import { Translated } from '../../inLanguage';
+import { assignments } from './assignments';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
@@ -11,6 +12,7 @@ import { warnings } from './warnings';
 import { words } from './words';
 
 export const reasons: Translated<typeof en.reasons> = {
+  ...assignments,
   ...fields,
   ...files,
   ...guardrails,
