@@ -69,7 +69,7 @@ export class AssignedRoles {
       this.byRole.with(
         Array.from(byRole, ([role, own]) => [
           role,
-          own.length > 0 ? own : undefined,
+          own.length > 0 ? [...own].sort(byId) : undefined,
         ]),
       ),
       this.boundariesWith(byRole),
@@ -101,7 +101,7 @@ export class AssignedRoles {
     );
   }
 
-  /** The active assignments of a role, in the order in which they were given. */
+  /** The active assignments of a role, in the order of their ids. */
   activeOf(ref: RoleRef, now: Instant): readonly Assignment[] {
     const own = this.byRole.get(ref) ?? [];
     return own.filter(assignment => isActive(assignment, now));
@@ -153,3 +153,6 @@ function boundaries({ role, from, until }: Assignment): Boundary[] {
 }
 
 const byTime = (one: Boundary, other: Boundary) => one.at - other.at;
+// However they came about: every replica has the same order.
+const byId = (one: Assignment, other: Assignment) =>
+  one.id < other.id ? -1 : 1;

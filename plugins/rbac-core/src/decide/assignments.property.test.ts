@@ -105,15 +105,24 @@ function changedNaively(
         permanent: permanent.filter(([role]) => role !== change.ref),
         assignments: assignments.filter(({ role }) => role !== change.ref),
       };
+    case 'createRole':
+      // Nobody has it, whoever had one of that name.
+      return { permanent, assignments };
     default:
       throw new Error(change.kind);
   }
 }
 
-/* What happens. Instants are near the time, so that much starts and ends. */
+/*
+ * What happens. Instants are near the time, and whole half seconds, so that much starts
+ * and ends exactly when somebody asks.
+ */
 
-const near = fc.integer({ min: -3_000, max: 9_000 });
-const anyId = fc.integer({ min: 0, max: 12 }).map(number => `a${number}`);
+const halfSeconds = (min: number, max: number) =>
+  fc.integer({ min, max }).map(count => count * 500);
+const start = halfSeconds(-4, 10);
+const end = halfSeconds(-1, 16);
+const anyId = fc.integer({ min: 0, max: 20 }).map(number => `a${number}`);
 const anyEvent = fc.oneof(
   {
     weight: 5,
@@ -122,19 +131,19 @@ const anyEvent = fc.oneof(
       id: anyId,
       name: fc.constantFrom(...names),
       member: fc.constantFrom(...members),
-      from: fc.option(near),
-      until: fc.option(near, { freq: 10 }),
+      from: fc.option(start),
+      until: fc.option(end, { freq: 10 }),
     }),
   },
   fc.record({ kind: fc.constant('endAssignment' as const), id: anyId }),
   fc.record({
     kind: fc.constant('extendAssignment' as const),
     id: anyId,
-    until: near,
+    until: end,
   }),
   fc.record({ kind: fc.constant('removeEnded' as const) }),
   fc.record({
-    kind: fc.constant('deleteRole' as const),
+    kind: fc.constantFrom('deleteRole' as const, 'createRole' as const),
     name: fc.constant('c'),
   }),
   {
@@ -143,14 +152,14 @@ const anyEvent = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('tick' as const),
       by: fc.oneof(
-        { weight: 6, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
-        fc.integer({ min: -6_000, max: 6_000 }),
-        fc.constantFrom(-3_600_000, 3_600_000),
+        { weight: 8, arbitrary: halfSeconds(0, 4) },
+        { weight: 3, arbitrary: halfSeconds(-12, 12) },
+        { weight: 1, arbitrary: fc.constantFrom(-3_600_000, 3_600_000) },
       ),
     }),
   },
   {
-    weight: 6,
+    weight: 10,
     // One replica may learn of changes late, and may not be asked for long.
     arbitrary: fc.record({
       kind: fc.constantFrom('ask' as const, 'load' as const),
@@ -158,6 +167,9 @@ const anyEvent = fc.oneof(
     }),
   },
 );
+const history = fc.array(anyEvent, {
+  ...{ minLength: 20, maxLength: 80, size: 'max' as const },
+});
 type Event = typeof anyEvent extends fc.Arbitrary<infer T> ? T : never;
 
 function changeOf(event: Event, now: Instant): PolicyChange | undefined {
@@ -182,6 +194,11 @@ function changeOf(event: Event, now: Instant): PolicyChange | undefined {
       return event;
     case 'deleteRole':
       return { kind: 'deleteRole', ref: roleRef(event.name) };
+    case 'createRole': {
+      const policies = [policy(`${event.name}.use, use, allow`)];
+      const role = { ref: roleRef(event.name), members: [], policies };
+      return { kind: 'createRole', role };
+    }
     default:
       return undefined;
   }
@@ -232,7 +249,7 @@ function expectAgreement(
 describe('assignments', () => {
   it('count as long as the clock of the replica says so, whatever the clocks do', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), events => {
+      fc.property(history, events => {
         let time = START;
         let latest = first;
         const replicas = [0, AHEAD].map(ahead => ({

@@ -167,7 +167,7 @@ export class PolicySnapshot {
       : compact(this.roles.map(({ ref }) => this.lastingRole(ref)));
   }
 
-  /** The assignments of a role that are active, in the order in which they were given. */
+  /** The assignments of a role that are active, in the order of their ids. */
   assignmentsOf(ref: RoleRef): readonly Assignment[] {
     return this.instant === undefined
       ? []

@@ -53,7 +53,7 @@ export interface HeldRole {
   readonly role: Role;
   /** Empty if the subject has it only because everybody does. */
   readonly through: readonly EntityRef[];
-  /** The assignments by which they have it for a time, in the order of giving. */
+  /** The assignments by which they have it for a time, in the order of their ids. */
   readonly assigned: readonly Assignment[];
 }
 
