@@ -96,9 +96,7 @@ export class AssignedRoles {
   rolesBetween(one: Instant, other: Instant): Set<RoleRef> {
     const first = this.countUntil(Math.min(one, other));
     const last = this.countUntil(Math.max(one, other));
-    return new Set(
-      this.boundaries.slice(first, last).map(({ role }) => role),
-    );
+    return new Set(this.boundaries.slice(first, last).map(({ role }) => role));
   }
 
   /** The active assignments of a role, in the order of their ids. */
