@@ -29,6 +29,14 @@ export interface Span {
   readonly nextInstant: Instant;
 }
 
+type Own = (own: readonly Assignment[]) => readonly Assignment[];
+
+const byTime = (one: Boundary, other: Boundary) => one.at - other.at;
+
+// However they came about: every replica has the same order.
+const byId = (one: Assignment, other: Assignment) =>
+  one.id < other.id ? -1 : 1;
+
 /** The assignments of a document by role, and the instants at which something changes. */
 export class AssignedRoles {
   static readonly none = new AssignedRoles(
@@ -138,19 +146,14 @@ export class AssignedRoles {
     changed: ReadonlyMap<RoleRef, readonly Assignment[]>,
   ): Boundary[] {
     const others = this.boundaries.filter(({ role }) => !changed.has(role));
-    const added = [...changed.values()].flatMap(own => own.flatMap(boundaries));
+    const added = [...changed.values()].flatMap(own =>
+      own.flatMap(boundariesOf),
+    );
     // Two ordered runs, which sorting merges at a glance.
     return others.concat(added.sort(byTime)).sort(byTime);
   }
 }
 
-type Own = (own: readonly Assignment[]) => readonly Assignment[];
-
-function boundaries({ role, from, until }: Assignment): Boundary[] {
+function boundariesOf({ role, from, until }: Assignment): Boundary[] {
   return [from, until].flatMap(at => (at === undefined ? [] : [{ at, role }]));
 }
-
-const byTime = (one: Boundary, other: Boundary) => one.at - other.at;
-// However they came about: every replica has the same order.
-const byId = (one: Assignment, other: Assignment) =>
-  one.id < other.id ? -1 : 1;
