@@ -106,12 +106,9 @@ export class PolicySnapshot {
    * @param now - by the clock of this replica
    */
   at(now: Instant): PolicySnapshot {
-    if (now < this.nextInstant && now >= this.validFrom) {
-      return this;
-    }
-    const nearest = this.moved ?? this;
-    this.moved = nearest.holdsAt(now) ? nearest : nearest.movedTo(now);
-    return this.moved;
+    return now < this.nextInstant && now >= this.validFrom
+      ? this
+      : this.outsideAt(now);
   }
 
   /**
@@ -247,6 +244,13 @@ export class PolicySnapshot {
       this.kept.viewOf(subject) ??
       this.kept.addView(subject, this.rolesAtOnce(subject))
     );
+  }
+
+  /** The snapshot of another time, which is kept for the next who asks. */
+  private outsideAt(now: Instant): PolicySnapshot {
+    const nearest = this.moved ?? this;
+    this.moved = nearest.holdsAt(now) ? nearest : nearest.movedTo(now);
+    return this.moved;
   }
 
   private holdsAt(now: Instant): boolean {
