@@ -157,7 +157,7 @@ export class PolicySnapshot {
       : lasting;
   }
 
-  /** All roles as {@link lastingRole} has them, ordered by reference. */
+  /** All roles as `lastingRole` has them, ordered by reference. */
   get lastingRoles(): readonly Role[] {
     return this.inForce === this.document.roles
       ? this.roles
@@ -336,7 +336,7 @@ function namesIn(role: Role | undefined): Set<string> {
  * what the documents differ in, since they share the roles that are equal.
  *
  * @param now - the instant, by the clock of this replica; absent: that of the
- *   previous snapshot. Without any no assignment counts until {@link PolicySnapshot.at}
+ *   previous snapshot. Without any no assignment counts until `at`
  *   says when it is; without assignments it does not matter
  * @public
  */

@@ -131,29 +131,31 @@ function factsOf(world: World): RequestFacts {
   };
 }
 
-const anyWorldChange: fc.Arbitrary<(world: World) => World> = fc.oneof(
+type Turn = (world: World) => World;
+
+const anyTurn: fc.Arbitrary<Turn> = fc.oneof(
   {
     weight: 4,
-    arbitrary: tens(-1, 2).map(by => world => ({
+    arbitrary: tens(-1, 2).map(by => (world: World) => ({
       ...world,
       now: world.now + by,
     })),
   },
-  fc.constant(world => ({ ...world, role: world.role + 1 })),
-  fc.constant(world => ({ ...world, role: world.role + 2 })),
+  fc.constant((world: World) => ({ ...world, role: world.role + 1 })),
+  fc.constant((world: World) => ({ ...world, role: world.role + 2 })),
   fc
     .integer({ min: 0, max: 3 })
-    .map(approvals => world => ({ ...world, approvals })),
+    .map(approvals => (world: World) => ({ ...world, approvals })),
   fc
     .option(tens(1, 4))
-    .map(maxDuration => world => ({ ...world, maxDuration })),
-  fc.boolean().map(required => world => ({ ...world, required })),
-  fc.boolean().map(hasTerms => world => ({ ...world, hasTerms })),
+    .map(maxDuration => (world: World) => ({ ...world, maxDuration })),
+  fc.boolean().map(required => (world: World) => ({ ...world, required })),
+  fc.boolean().map(hasTerms => (world: World) => ({ ...world, hasTerms })),
   {
     weight: 4,
     arbitrary: fc
       .tuple(anyone, fc.constantFrom(...groups, groups[1]))
-      .map(([user, group]) => world => {
+      .map(([user, group]) => (world: World) => {
         const one = `${user} ${group}`;
         const others = world.inside.filter(other => other !== one);
         return {
@@ -200,7 +202,7 @@ const anyEvent = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('world' as const),
-      change: anyWorldChange,
+      change: anyTurn,
     }),
   },
 );

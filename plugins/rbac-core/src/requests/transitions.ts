@@ -51,11 +51,7 @@ interface Transition {
   readonly rules: readonly Rule[];
 }
 
-/**
- * What may happen to a request that is pending. Nothing happens to any other.
- *
- * @public
- */
+/** What may happen to a request that is pending. Nothing happens to any other. */
 export const transitions: Readonly<
   Record<Exclude<RequestEvent['kind'], 'lapse'>, Transition>
 > = {
