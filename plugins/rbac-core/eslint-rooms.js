@@ -17,6 +17,7 @@ const rooms = [
   'impact',
   'guardrails',
   'delegation',
+  'requests',
   'view',
 ];
 

@@ -98,10 +98,7 @@ test.describe('the impact of a change', () => {
     const told = await accessChanges(page).innerText();
     expect(told).toContain('Update policy entity');
     expect(told).toContain('allowed before, denied after');
-    await cause(
-      page,
-      'Deny Policy entity (update) is added to lock',
-    ).waitFor();
+    await cause(page, 'Deny Policy entity (update) is added to lock').waitFor();
     await accessChanges(page).getByRole('link', { name: 'Alice' }).waitFor();
     const line = page
       .getByRole('listitem')

@@ -5,10 +5,21 @@
  *
  * @packageDocumentation
  */
+export {
+  hasEnded,
+  instantText,
+  isActive,
+  LATEST_INSTANT,
+  MAX_ASSIGNMENTS_PER_ROLE,
+  MAX_REASON_BYTES,
+  noAssignments,
+} from './model/assignment';
+export type { Assignment, Assignments, Instant } from './model/assignment';
 export { DistinctPolicies } from './model/DistinctPolicies';
 export type { WrittenPolicy } from './model/DistinctPolicies';
 export {
   ADMIN_ROLE,
+  assignmentsOf,
   byRef,
   CONFIGURATION,
   describeVersion,
@@ -84,7 +95,9 @@ export { mappingProblem } from './metadata/mappingProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
 export type { PluginMetadata, PublishedRule } from './metadata/metadata';
 export type {
+  AssignmentChange,
   ChangeAuthor,
+  NewAssignment,
   NewRole,
   PolicyChange,
   RoleDeclaration,
@@ -258,6 +271,7 @@ export {
 } from './guardrails/newBreaches';
 export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
+export { judgedChange } from './guardrails/judgedChange';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
 export type {
@@ -267,3 +281,27 @@ export type {
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
 export { PolicyView } from './view/PolicyView';
+export { ask } from './requests/ask';
+export type { Asked } from './requests/ask';
+export {
+  DEFAULT_LAPSE,
+  identityOf,
+  MAX_PENDING_REQUESTS,
+} from './requests/request';
+export type {
+  AccessRequest,
+  Approval,
+  RequestState,
+  RoleIdentity,
+} from './requests/request';
+export type { RequestFacts } from './requests/rules';
+export {
+  MAX_APPROVALS,
+  MAX_DURATION,
+  mayApprove,
+  mayRequest,
+  termsProblem,
+} from './requests/terms';
+export type { Terms } from './requests/terms';
+export { step } from './requests/transitions';
+export type { RequestEvent, Step } from './requests/transitions';

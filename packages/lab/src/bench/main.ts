@@ -1,4 +1,5 @@
 import { measureAccess } from './access';
+import { measureAssignments } from './assignments';
 import { measureDecisions, measureSubjects } from './decisions';
 import { measureHttp } from './http';
 import { measureGuardrails } from './guardrails';
@@ -11,6 +12,7 @@ void printReport(
   {
     decisions: measureDecisions,
     subjects: measureSubjects,
+    assignments: measureAssignments,
     changes: measureChanges,
     access: measureAccess,
     history: measureHistory,

@@ -14,6 +14,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  AssignmentChange,
   PolicyChange,
   writtenCondition,
   writtenContent,
@@ -24,7 +25,7 @@ import fc from 'fast-check';
 export type RestChange =
   | Exclude<
       PolicyChange,
-      { kind: 'replaceSource' | 'revert' | 'removePolicies' }
+      AssignmentChange | { kind: 'replaceSource' | 'revert' | 'removePolicies' }
     >
   | { kind: 'removePolicies'; ref: RoleRef; policies: 'all' };
 

@@ -1,3 +1,4 @@
+import { assignmentRefusals } from './assignmentRefusals';
 import { Reason, Texts } from './reason';
 import { Refusals } from './refusal';
 import { requestRefusals } from './requestRefusals';
@@ -401,5 +402,6 @@ export const refusals = {
     kind: 'failure',
     says: () => 'The request failed; see the log for the cause',
   },
+  ...assignmentRefusals,
   ...requestRefusals,
 } as const satisfies Refusals;

@@ -1,4 +1,5 @@
 import { demandSentences } from './demands';
+import { assignedSentences } from './assigned';
 import { fieldSentences } from './fields';
 import { sourceSentences } from './files';
 import { guardrailSentences } from './guardrails';
@@ -21,6 +22,7 @@ export const sentences = {
   ...demandSentences,
   ...warningSentences,
   ...noteSentences,
+  ...assignedSentences,
 };
 
 /**

@@ -165,6 +165,13 @@ const consideredConditionSchema = reportedConditionSchema.extend({
     ),
 });
 
+/** Until when somebody has a role, by whom, and why. */
+const assignmentReasonSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+});
+
 const reportedRoleSchema = z.object({
   name: z.string(),
   source: z.string(),
@@ -174,6 +181,10 @@ const reportedRoleSchema = z.object({
     .describe(
       'From the user through groups to the role; one for each membership.',
     ),
+  assignments: z
+    .array(assignmentReasonSchema)
+    .optional()
+    .describe('By which the user has the role for a time.'),
 });
 
 const text = z

@@ -10,7 +10,9 @@ import {
   HasPolicies,
   OverriddenDenies,
 } from '../decide/overriddenDenies';
+import { Assignment, Assignments } from '../model/assignment';
 import {
+  assignmentsOf,
   CONFIGURATION,
   LEGACY,
   PolicyDocument,
@@ -30,6 +32,9 @@ export class Draft {
   /** The roles that are no longer as they were, or no longer there. */
   private readonly touched = new Map<RoleRef, Role | undefined>();
   private nextConditionId: number;
+  private assignments: Assignments;
+  /** The assignments by role, looked up when first needed. */
+  private byRole?: Map<RoleRef, Set<Assignment>>;
 
   constructor(
     private readonly base: PolicyDocument,
@@ -37,6 +42,7 @@ export class Draft {
     private readonly now: string,
   ) {
     this.nextConditionId = base.nextConditionId;
+    this.assignments = assignmentsOf(base);
   }
 
   /** The role, if it is there and the author may see it and change it. */
@@ -62,6 +68,63 @@ export class Draft {
       });
     }
     return role;
+  }
+
+  /** The role, if it is there and the author may see it and give it for a time. */
+  roleToAssign(ref: RoleRef): Role {
+    const { mayAssign } = this.author;
+    if (!mayAssign) {
+      return this.roleToChange(ref);
+    }
+    const role = visibleRole(this.role(ref), ref, this.author);
+    if (!this.author.mayAssign?.(role)) {
+      throw refuse('out-of-reach', { role: ref });
+    }
+    return role;
+  }
+
+  /** The assignment of that id as it is by now. */
+  assignment(id: string): Assignment | undefined {
+    return this.assignments.get(id);
+  }
+
+  allAssignments(): Assignment[] {
+    return [...this.assignments.values()];
+  }
+
+  assignmentsOf(ref: RoleRef): Assignment[] {
+    return [...(this.assignmentsByRole().get(ref) ?? [])];
+  }
+
+  /**
+   * The assignment of that id, if the author may see its role and give it.
+   *
+   * @throws PolicyRefusal, the same if it is not there and if its role is hidden
+   */
+  assignmentToChange(id: string): Assignment {
+    const assignment = this.assignment(id);
+    const role = assignment && this.role(assignment.role);
+    if (!role || !this.author.maySee(role)) {
+      throw refuse('unknown-assignment', { id }, { isHidden: Boolean(role) });
+    }
+    this.roleToAssign(role.ref);
+    return assignment;
+  }
+
+  putAssignment(assignment: Assignment) {
+    const present = this.assignment(assignment.id);
+    const byRole = this.assignmentsByRole();
+    if (present) {
+      byRole.get(present.role)?.delete(present);
+    }
+    const own = byRole.get(assignment.role) ?? new Set();
+    byRole.set(assignment.role, own.add(assignment));
+    this.assignments = this.assignments.with([[assignment.id, assignment]]);
+  }
+
+  removeAssignment(assignment: Assignment) {
+    this.assignmentsByRole().get(assignment.role)?.delete(assignment);
+    this.assignments = this.assignments.with([[assignment.id, undefined]]);
   }
 
   /** The role that has the condition, if the author may see it and change it. */
@@ -119,7 +182,12 @@ export class Draft {
     metadata: Partial<RoleMetadata> = {},
   ) {
     if (parts.ref !== undefined && parts.ref !== role.ref) {
+      // Whoever has it for a time has it under its next name.
+      const assigned = this.assignmentsOf(role.ref);
       this.remove(role);
+      assigned.forEach(one =>
+        this.putAssignment({ ...one, role: parts.ref ?? role.ref }),
+      );
     }
     const next = {
       ...role,
@@ -151,8 +219,10 @@ export class Draft {
     this.put({ ...role, source });
   }
 
+  /** Removes a role, which ends its assignments: another role of its name has none. */
   remove(role: Role) {
     this.touched.set(role.ref, undefined);
+    this.assignmentsOf(role.ref).forEach(one => this.removeAssignment(one));
   }
 
   /** Removes what the author's source had before, but for some of it. */
@@ -169,14 +239,17 @@ export class Draft {
   }
 
   finish(): PolicyDocument {
-    const roles = this.base.roles.with(this.touched);
-    return roles === this.base.roles
-      ? this.base
-      : {
-          revision: this.base.revision + 1,
-          roles,
-          nextConditionId: this.nextConditionId,
-        };
+    const { base, assignments, nextConditionId } = this;
+    const roles = base.roles.with(this.touched);
+    if (roles === base.roles && assignments === assignmentsOf(base)) {
+      return base;
+    }
+    return {
+      revision: base.revision + 1,
+      roles,
+      ...(assignments.size > 0 && { assignments }),
+      nextConditionId,
+    };
   }
 
   /** Whether a role is there and belongs to the author's source. */
@@ -215,6 +288,17 @@ export class Draft {
     if (!present || !sameContent(present, role)) {
       this.touched.set(role.ref, role);
     }
+  }
+
+  private assignmentsByRole(): Map<RoleRef, Set<Assignment>> {
+    if (!this.byRole) {
+      this.byRole = new Map();
+      for (const one of this.assignments.values()) {
+        const own = this.byRole.get(one.role) ?? new Set();
+        this.byRole.set(one.role, own.add(one));
+      }
+    }
+    return this.byRole;
   }
 
   /** Whoever takes over a role that belongs to nobody occupies its name, too. */

@@ -9,6 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleChange } from './RoleChange';
 import { KnownPermissions } from '../decide/knownPermissions';
+import { Assignment, Instant } from '../model/assignment';
 import { Role, SourceId, Subject } from '../model/document';
 import { ReservedNames } from '../model/ReservedNames';
 
@@ -32,6 +33,13 @@ export interface RoleDeclaration extends NamedRole {
  */
 export type NewRole = RoleInput &
   Partial<Pick<RoleDeclaration, 'policies' | 'conditions'>>;
+
+/**
+ * An assignment to make. Its author is who gave it.
+ *
+ * @public
+ */
+export type NewAssignment = Omit<Assignment, 'grantedBy'>;
 
 /**
  * Everything that can be done to a policy, as data. `evolve` turns a document
@@ -86,6 +94,26 @@ export type PolicyChange =
     }
   | { readonly kind: 'deleteCondition'; readonly id: number }
   | {
+      /** Gives a role for a time, on behalf of the author. */
+      readonly kind: 'assign';
+      readonly assignment: NewAssignment;
+    }
+  | {
+      /** Takes a role back before its time, or before it began. */
+      readonly kind: 'endAssignment';
+      readonly id: string;
+    }
+  | {
+      readonly kind: 'extendAssignment';
+      readonly id: string;
+      /** Later than the present end. */
+      readonly until: Instant;
+    }
+  | {
+      /** Removes the assignments that have ended at the time of the change. */
+      readonly kind: 'removeEnded';
+    }
+  | {
       /** Undoes what a commit did, as far as nobody has changed it since. */
       readonly kind: 'revert';
       readonly changes: readonly RoleChange[];
@@ -100,6 +128,18 @@ export type PolicyChange =
        */
       readonly untouched: ReadonlySet<RoleRef>;
     };
+
+/**
+ * What can be done to assignments alone.
+ *
+ * @public
+ */
+export type AssignmentChange = Extract<
+  PolicyChange,
+  {
+    kind: 'assign' | 'endAssignment' | 'extendAssignment' | 'removeEnded';
+  }
+>;
 
 /**
  * On whose behalf a change is made, and to which roles they are limited.
@@ -117,6 +157,12 @@ export interface ChangeAuthor {
   maySee(role: Role): boolean;
   /** Whether the author's permission to change covers the role, as it is or will be. */
   mayChange(role: Role): boolean;
+  /**
+   * Whether the author may give the role for a time, and take that back. It may belong
+   * to another source, whose owner allows it by the terms for requests. Absent: the same
+   * roles that they may change.
+   */
+  mayAssign?(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
   /**

@@ -3,7 +3,13 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { PolicyDocument, Role, RoleCondition } from '../model/document';
+import { Assignment } from '../model/assignment';
+import {
+  assignmentsOf,
+  PolicyDocument,
+  Role,
+  RoleCondition,
+} from '../model/document';
 import { describePolicy } from '../model/roleParts';
 
 /**
@@ -31,6 +37,10 @@ export interface DocumentDelta {
   readonly removed: readonly RoleRef[];
   readonly changed: readonly RoleDelta[];
   readonly nextConditionId: number;
+  /** Assignments that are new or changed, by id; absent if there are none. */
+  readonly assignmentsPut?: readonly Assignment[];
+  /** Assignments that are gone, as they were, by id; absent if there are none. */
+  readonly assignmentsRemoved?: readonly Assignment[];
 }
 
 /**
@@ -54,7 +64,33 @@ export function diff(
       removed.push(key);
     }
   }
-  return { removed, changed, nextConditionId: next.nextConditionId };
+  return {
+    removed,
+    changed,
+    nextConditionId: next.nextConditionId,
+    ...diffAssignments(base, next),
+  };
+}
+
+function diffAssignments(
+  base: PolicyDocument,
+  next: PolicyDocument,
+): Pick<DocumentDelta, 'assignmentsPut' | 'assignmentsRemoved'> {
+  const put: Assignment[] = [];
+  const removed: Assignment[] = [];
+  const before = assignmentsOf(base);
+  for (const difference of assignmentsOf(next).differencesFrom(before)) {
+    if (difference.after) {
+      put.push(difference.after);
+    } else if (difference.before) {
+      removed.push(difference.before);
+    }
+  }
+  const byId = (a: Assignment, b: Assignment) => (a.id < b.id ? -1 : 1);
+  return {
+    ...(put.length > 0 && { assignmentsPut: put.sort(byId) }),
+    ...(removed.length > 0 && { assignmentsRemoved: removed.sort(byId) }),
+  };
 }
 
 /**
@@ -63,7 +99,19 @@ export function diff(
  * @public
  */
 export function isEmpty(delta: DocumentDelta): boolean {
-  return delta.removed.length === 0 && delta.changed.length === 0;
+  return (
+    delta.removed.length === 0 &&
+    delta.changed.length === 0 &&
+    assignmentsIn(delta) === 0
+  );
+}
+
+/** How many assignments it writes or removes. */
+function assignmentsIn({
+  assignmentsPut = [],
+  assignmentsRemoved = [],
+}: DocumentDelta): number {
+  return assignmentsPut.length + assignmentsRemoved.length;
 }
 
 /**
@@ -71,10 +119,10 @@ export function isEmpty(delta: DocumentDelta): boolean {
  *
  * @public
  */
-export function sizeOf({ removed, changed }: DocumentDelta): number {
-  return changed.reduce(
+export function sizeOf(delta: DocumentDelta): number {
+  return delta.changed.reduce(
     (size, role) => size + 1 + partsOfDelta(role),
-    removed.length,
+    delta.removed.length + assignmentsIn(delta),
   );
 }
 

@@ -174,6 +174,11 @@ function reach(
             change.roles.some(role => role.ref === ref),
         ),
       );
+    case 'assign':
+    case 'endAssignment':
+    case 'extendAssignment':
+    case 'removeEnded':
+      return new Set();
     case 'revert':
       return new Set(change.changes.map(({ ref }) => ref));
     default:

@@ -1,6 +1,17 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
-import { ChangeAuthor, NewRole, PolicyChange } from './change';
+import {
+  assign,
+  endAssignment,
+  extendAssignment,
+  removeEnded,
+} from './assigning';
+import {
+  AssignmentChange,
+  ChangeAuthor,
+  NewRole,
+  PolicyChange,
+} from './change';
 import { requireSound, withCondition } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { replaceSource } from './declarations';
@@ -8,6 +19,7 @@ import { Draft } from './Draft';
 import { refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
 import { revert } from './revert';
+import { Instant } from '../model/assignment';
 import { PolicyDocument, Role } from '../model/document';
 import {
   distinctMembers,
@@ -37,14 +49,55 @@ export function evolve(
   now: string,
 ): Evolution {
   const draft = new Draft(document, author, now);
-  const made = carryOut(draft, change);
+  const made = isAboutAssignments(change)
+    ? carryOutAssignment(draft, change, author, Date.parse(now))
+    : carryOut(draft, change);
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
 /** What is reported of a change beside the document that it creates. */
 type Told = Partial<Omit<Evolution, 'document'>>;
 
-function carryOut(draft: Draft, change: PolicyChange): Told {
+type ChangeOf<K extends PolicyChange['kind']> = Extract<
+  PolicyChange,
+  { kind: K }
+>;
+
+function isAboutAssignments(change: PolicyChange): change is AssignmentChange {
+  return (
+    change.kind === 'assign' ||
+    change.kind === 'endAssignment' ||
+    change.kind === 'extendAssignment' ||
+    change.kind === 'removeEnded'
+  );
+}
+
+function carryOutAssignment(
+  draft: Draft,
+  change: AssignmentChange,
+  author: ChangeAuthor,
+  now: Instant,
+): Told {
+  switch (change.kind) {
+    case 'assign':
+      assign(draft, change, author, now);
+      return {};
+    case 'endAssignment':
+      endAssignment(draft, change);
+      return {};
+    case 'extendAssignment':
+      extendAssignment(draft, change, now);
+      return {};
+    default:
+      removeEnded(draft, now);
+      return {};
+  }
+}
+
+function carryOut(
+  draft: Draft,
+  change: Exclude<PolicyChange, AssignmentChange>,
+): Told {
   switch (change.kind) {
     case 'createRole':
       draft.create(wholeRole(draft, change.role).parts, change.role);
@@ -94,11 +147,6 @@ function carryOut(draft: Draft, change: PolicyChange): Told {
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }
 }
-
-type ChangeOf<K extends PolicyChange['kind']> = Extract<
-  PolicyChange,
-  { kind: K }
->;
 
 function replaceRole(
   draft: Draft,

@@ -37,6 +37,8 @@ export class KeptDecisions {
   private views = new WeakMap<Subject, SubjectView>();
   private requests: RequestTable = new Map();
   private taken = 0;
+  /** What was worked out before some roles got other members. */
+  private former?: WeakMap<Subject, SubjectView>;
 
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
@@ -71,11 +73,30 @@ export class KeptDecisions {
     return this.views.get(subject);
   }
 
+  /**
+   * Makes room for what is worked out for a subject; what is known already stays, if
+   * they have the very same roles as before some of these got other members.
+   */
   addView(subject: Subject, roles: readonly Role[]): SubjectView {
     this.take(BYTES.view + roles.length * BYTES.item);
-    const view = { roles, decisions: new Map() };
+    const former = this.former?.get(subject);
+    const decisions =
+      former && areSame(former.roles, roles) ? former.decisions : new Map();
+    const view = { roles, decisions };
     this.views.set(subject, view);
     return view;
+  }
+
+  /**
+   * What is kept of the same policy when some roles have other members: of a subject
+   * only if that makes no difference to the roles that they have.
+   */
+  forOtherMembers(): KeptDecisions {
+    const next = new KeptDecisions(this.maxBytes);
+    next.requests = this.requests;
+    next.former = this.views;
+    next.taken = this.taken;
+    return next;
   }
 
   /** @param request - the one object that stands for it */
@@ -92,10 +113,27 @@ export class KeptDecisions {
     this.taken += bytes;
     if (this.taken > this.maxBytes) {
       this.views = new WeakMap();
+      this.former = undefined;
       this.requests = new Map();
       this.taken = bytes;
     }
   }
+}
+
+/**
+ * Whether roles decide alike. One that got other members is another object, although
+ * it decides as before.
+ */
+function areSame(some: readonly Role[], others: readonly Role[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ ref, policies, conditions }, index) =>
+        ref === others[index].ref &&
+        policies === others[index].policies &&
+        conditions === others[index].conditions,
+    )
+  );
 }
 
 type RequestTable = Map<string, Map<string | undefined, DecisionRequest[]>>;

@@ -30,7 +30,7 @@ export type DefaultPermissions = Pick<
  * configuration grants. Nothing if there is neither.
  */
 export function defaultRoleIn(
-  document: PolicyDocument,
+  document: Pick<PolicyDocument, 'roles'>,
   { defaultRole, defaultRoleName, basicPermissions = [] }: DefaultPermissions,
 ): Role | undefined {
   const role = defaultRole && document.roles.get(defaultRole);

@@ -1,11 +1,14 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { compact } from 'lodash';
+import { AssignedRoles } from './AssignedRoles';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
 import { KnownPermissions } from './knownPermissions';
 import { OverriddenDenies } from './overriddenDenies';
+import { Assignment, Instant } from '../model/assignment';
 import {
+  assignmentsOf,
   emptyDocument,
   PolicyDocument,
   Role,
@@ -15,15 +18,47 @@ import { NameCounts, RolesPerName } from '../model/NameCounts';
 import { prepare } from '../model/policyIndex';
 import { RoleIndex, RolesBy } from '../model/RoleIndex';
 
+/** What a snapshot is made of beside its document and settings. */
+interface Compiled {
+  readonly rolesByMember: RolesBy<EntityRef>;
+  readonly rolesPerName: RolesPerName;
+  /** The roles of the document with the members that they have at the instant. */
+  readonly inForce: PolicyDocument['roles'];
+  readonly assigned: AssignedRoles;
+  /** None if nobody has said which it is: then no assignment counts. */
+  readonly instant?: Instant;
+  readonly kept?: KeptDecisions;
+}
+
 /**
- * A policy document made ready to decide. Immutable as seen from outside; what
- * it works out for a subject it keeps while there is room.
+ * A policy document made ready to decide, for the time in which the same assignments
+ * are active. Immutable as seen from outside; what it works out for a subject it
+ * keeps while there is room.
  *
  * @public
  */
 export class PolicySnapshot {
   readonly revision: number;
-  private readonly kept = new KeptDecisions();
+  /** The first instant at which the snapshot holds; -Infinity if it always did. */
+  readonly validFrom: Instant;
+  /**
+   * The first instant at which it no longer holds, since an assignment starts or ends;
+   * Infinity if it always will.
+   */
+  readonly nextInstant: Instant;
+  /** The roles that name a member directly, or by an active assignment. */
+  readonly rolesByMember: RolesBy<EntityRef>;
+  readonly rolesPerName: RolesPerName;
+  /**
+   * The roles of the document with everybody who has them at this time. They share
+   * with the document, and with other snapshots, whatever is the same.
+   */
+  readonly inForce: PolicyDocument['roles'];
+  /** @internal */
+  readonly assigned: AssignedRoles;
+  /** @internal */
+  readonly instant: Instant | undefined;
+  private readonly kept: KeptDecisions;
   private readonly defaultRole: Role | undefined;
   private readonly basicNames: ReadonlySet<string>;
   /**
@@ -33,16 +68,26 @@ export class PolicySnapshot {
   private readonly unnamed: string;
   private sorted?: readonly Role[];
   private overridden?: OverriddenDenies;
+  /** The snapshot of the instant that was asked for last and is not in this one. */
+  private moved?: PolicySnapshot;
 
+  /** @internal */
   constructor(
     readonly document: PolicyDocument,
     readonly settings: DecisionSettings,
-    /** The roles that name a member directly. */
-    readonly rolesByMember: RolesBy<EntityRef>,
-    readonly rolesPerName: RolesPerName,
+    compiled: Compiled,
   ) {
     this.revision = document.revision;
-    this.defaultRole = defaultRoleIn(document, settings);
+    this.rolesByMember = compiled.rolesByMember;
+    this.rolesPerName = compiled.rolesPerName;
+    this.inForce = compiled.inForce;
+    this.assigned = compiled.assigned;
+    this.instant = compiled.instant;
+    this.kept = compiled.kept ?? new KeptDecisions();
+    const { validFrom, nextInstant } = spanOf(compiled);
+    this.validFrom = validFrom;
+    this.nextInstant = nextInstant;
+    this.defaultRole = defaultRoleIn({ roles: this.inForce }, settings);
     this.basicNames = new Set(
       settings.basicPermissions?.map(({ permission }) => permission),
     );
@@ -54,7 +99,20 @@ export class PolicySnapshot {
   }
 
   /**
-   * Decides a request. The second time for the same subject and request is a
+   * The snapshot of the same policy at an instant: this very one while no assignment
+   * starts or ends, otherwise one with the members of that instant, be it later or
+   * earlier. Whoever decides asks for it each time; it is only compared, mostly.
+   *
+   * @param now - by the clock of this replica
+   */
+  at(now: Instant): PolicySnapshot {
+    return now < this.nextInstant && now >= this.validFrom
+      ? this
+      : this.outsideAt(now);
+  }
+
+  /**
+   * Decides a request as at the time of this snapshot. The second time for the same subject and request is a
    * look-up.
    */
   decide(asked: DecisionRequest, subject: Subject): Decision {
@@ -81,13 +139,42 @@ export class PolicySnapshot {
   role(ref: RoleRef): Role | undefined {
     return ref === this.defaultRole?.ref
       ? this.defaultRole
-      : this.document.roles.get(ref);
+      : this.inForce.get(ref);
+  }
+
+  /**
+   * A role as it is in force for its permanent members alone: without those who have
+   * it for a time.
+   */
+  lastingRole(ref: RoleRef): Role | undefined {
+    const role = this.role(ref);
+    const lasting = this.document.roles.get(ref);
+    if (!role || !lasting || role.members === lasting.members) {
+      return role;
+    }
+    return ref === this.defaultRole?.ref
+      ? { ...role, members: lasting.members }
+      : lasting;
+  }
+
+  /** All roles as `lastingRole` has them, ordered by reference. */
+  get lastingRoles(): readonly Role[] {
+    return this.inForce === this.document.roles
+      ? this.roles
+      : compact(this.roles.map(({ ref }) => this.lastingRole(ref)));
+  }
+
+  /** The assignments of a role that are active, in the order of their ids. */
+  assignmentsOf(ref: RoleRef): readonly Assignment[] {
+    return this.instant === undefined
+      ? []
+      : this.assigned.activeOf(ref, this.instant);
   }
 
   /** All roles as they are in force, ordered by reference. */
   get roles(): readonly Role[] {
     if (!this.sorted) {
-      const refs = new Set(this.document.roles.keys());
+      const refs = new Set(this.inForce.keys());
       if (this.defaultRole) {
         refs.add(this.defaultRole.ref);
       }
@@ -158,6 +245,72 @@ export class PolicySnapshot {
       this.kept.addView(subject, this.rolesAtOnce(subject))
     );
   }
+
+  /** The snapshot of another time, which is kept for the next who asks. */
+  private outsideAt(now: Instant): PolicySnapshot {
+    const nearest = this.moved ?? this;
+    this.moved = nearest.holdsAt(now) ? nearest : nearest.movedTo(now);
+    return this.moved;
+  }
+
+  private holdsAt(now: Instant): boolean {
+    return this.validFrom <= now && now < this.nextInstant;
+  }
+
+  /** Only roles of which something starts or ends in between have other members. */
+  private movedTo(now: Instant): PolicySnapshot {
+    const { document, settings, assigned, instant } = this;
+    const roles =
+      instant === undefined
+        ? assigned.byRole.keys()
+        : assigned.rolesBetween(instant, now);
+    return new PolicySnapshot(document, settings, {
+      ...withMembersOf(this, roles, document.roles, assigned, now),
+      rolesPerName: this.rolesPerName,
+      assigned,
+      instant: now,
+      kept: this.kept.forOtherMembers(),
+    });
+  }
+}
+
+/** The time for which something is compiled: for ever if nothing starts or ends. */
+function spanOf({ assigned, instant }: Compiled) {
+  if (instant !== undefined || assigned.byRole.size === 0) {
+    return assigned.spanAround(instant ?? 0);
+  }
+  return { validFrom: Infinity, nextInstant: -Infinity };
+}
+
+/**
+ * Has roles be in force with the members of an instant.
+ *
+ * @param changed - the roles that may have other members than before
+ */
+function withMembersOf(
+  before: Pick<PolicySnapshot, 'rolesByMember' | 'inForce'> | undefined,
+  changed: Iterable<RoleRef>,
+  roles: PolicyDocument['roles'],
+  assigned: AssignedRoles,
+  instant: Instant | undefined,
+): Pick<Compiled, 'rolesByMember' | 'inForce'> {
+  const members = new RoleIndex(before?.rolesByMember);
+  const next = new Map<RoleRef, Role | undefined>();
+  for (const ref of changed) {
+    const role = roles.get(ref);
+    const had = before?.inForce.get(ref);
+    const has =
+      role && instant !== undefined ? assigned.inForce(role, instant) : role;
+    members.replace(ref, had?.members ?? [], has?.members ?? []);
+    next.set(ref, has);
+  }
+  return {
+    rolesByMember: members.finish(),
+    inForce:
+      assigned.byRole.size === 0
+        ? roles
+        : (before?.inForce ?? roles).with(next.entries()),
+  };
 }
 
 /** What the policies and conditions of a role can be asked by. */
@@ -182,18 +335,25 @@ function namesIn(role: Role | undefined): Set<string> {
  * Makes a snapshot of a document. With a previous snapshot at hand it costs
  * what the documents differ in, since they share the roles that are equal.
  *
+ * @param now - the instant, by the clock of this replica; absent: that of the
+ *   previous snapshot. Without any no assignment counts until `at`
+ *   says when it is; without assignments it does not matter
  * @public
  */
 export function compile(
   document: PolicyDocument,
   settings: DecisionSettings,
   previous?: PolicySnapshot,
+  now: Instant | undefined = previous?.instant,
 ): PolicySnapshot {
-  const members = new RoleIndex(previous?.rolesByMember);
   const names = new NameCounts(previous?.rolesPerName);
+  const assigned = (previous?.assigned ?? AssignedRoles.none).with(
+    assignmentsOf(document),
+  );
   const { roles } = previous?.document ?? emptyDocument;
+  const changed = new Set<RoleRef>();
   for (const { key, before, after } of document.roles.differencesFrom(roles)) {
-    members.replace(key, before?.members ?? [], after?.members ?? []);
+    changed.add(key);
     if (
       before?.policies !== after?.policies ||
       before?.conditions !== after?.conditions
@@ -202,10 +362,28 @@ export function compile(
       prepare(after?.policies ?? []);
     }
   }
-  return new PolicySnapshot(
-    document,
-    settings,
-    members.finish(),
-    names.finish(),
-  );
+  for (const ref of rolesGivenOtherwise(previous, assigned, now)) {
+    changed.add(ref);
+  }
+  return new PolicySnapshot(document, settings, {
+    ...withMembersOf(previous, changed, document.roles, assigned, now),
+    rolesPerName: names.finish(),
+    assigned,
+    instant: now,
+  });
+}
+
+/** The roles that may be given to others than in the previous snapshot. */
+function* rolesGivenOtherwise(
+  previous: PolicySnapshot | undefined,
+  assigned: AssignedRoles,
+  now: Instant | undefined,
+): Generator<RoleRef> {
+  const former = previous?.assigned ?? AssignedRoles.none;
+  yield* assigned.rolesUnlike(former);
+  if (now !== previous?.instant && now !== undefined) {
+    yield* previous?.instant === undefined
+      ? former.byRole.keys()
+      : former.rolesBetween(previous.instant, now);
+  }
 }

@@ -19,14 +19,14 @@ export interface RolePair {
 export function rolePairs(change: JudgedChange): RolePair[] {
   const { before, after } = change;
   const refs = [...changedRoles(change).keys()];
-  const gone = rolesOf(before, refs, ref => !after.document.roles.has(ref));
+  const gone = rolesOf(before, refs, ref => !after.inForce.has(ref));
   const renamed = new Set<Role>();
   const pairs = refs.flatMap((ref): RolePair[] => {
-    const next = after.document.roles.get(ref);
+    const next = after.inForce.get(ref);
     if (!next) {
       return [];
     }
-    const same = before.document.roles.get(ref);
+    const same = before.inForce.get(ref);
     // Whoever has the one had the other, which is all that matters of a name.
     const former = same ?? gone.find(role => isIncluded(next, role));
     if (former && !same) {
@@ -39,13 +39,13 @@ export function rolePairs(change: JudgedChange): RolePair[] {
 }
 
 function rolesOf(
-  { document }: PolicySnapshot,
+  { inForce }: PolicySnapshot,
   refs: readonly Role['ref'][],
   isMeant: (ref: Role['ref']) => boolean,
 ): Role[] {
   return refs
     .filter(isMeant)
-    .map(ref => document.roles.get(ref))
+    .map(ref => inForce.get(ref))
     .filter(role => role !== undefined);
 }
 

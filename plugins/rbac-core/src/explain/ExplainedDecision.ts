@@ -1,8 +1,10 @@
 import {
+  because,
   ConsideredCondition,
   describeRole,
   ExplanationReport,
   nameOf,
+  Reason,
   ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
 import { PathTo } from './grant';
@@ -17,6 +19,7 @@ import {
 } from '../decide/decide';
 import { explain, Explanation, OrOverruled } from './explain';
 import { Holding, MarkedCriteria } from '../decide/markedCriteria';
+import { Assignment, instantText } from '../model/assignment';
 import { RoleCondition, Subject } from '../model/document';
 import { PossibleGrants } from './possibleGrants';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -290,7 +293,7 @@ export class ExplainedDecision {
     const { defaultRole } = this.#policy.settings;
     return this.#explanation.roles
       .filter(({ role }) => this.#reader.isVisible(role))
-      .map(({ role, through }) => ({
+      .map(({ role, through, assigned }) => ({
         name: nameOf(role),
         source: role.source,
         isDefault: role.ref === defaultRole,
@@ -298,6 +301,7 @@ export class ExplainedDecision {
           ...(pathTo(principal) ?? [principal]),
           nameOf(role),
         ]),
+        ...(assigned.length > 0 && { assignments: assigned.map(wayOf) }),
       }));
   }
 
@@ -320,4 +324,14 @@ export class ExplainedDecision {
       ...(text.includes('"$ownerRefs"') && { $ownerRefs: ownerRefs }),
     };
   }
+}
+
+/** How an assignment gives a role, in words. */
+function wayOf({ member, grantedBy, until, reason }: Assignment): Reason {
+  return because('assigned', {
+    member,
+    by: grantedBy,
+    ...(until !== undefined && { until: instantText(until) }),
+    ...(reason !== '' && { why: reason }),
+  });
 }

@@ -9,6 +9,7 @@ import {
   policiesOnType,
   PolicyMatch,
 } from '../decide/decide';
+import { Assignment } from '../model/assignment';
 import { Role, Subject } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
 
@@ -52,6 +53,8 @@ export interface HeldRole {
   readonly role: Role;
   /** Empty if the subject has it only because everybody does. */
   readonly through: readonly EntityRef[];
+  /** The assignments by which they have it for a time, in the order of their ids. */
+  readonly assigned: readonly Assignment[];
 }
 
 /**
@@ -174,6 +177,9 @@ export function explain(
     roles: roles.map(role => ({
       role,
       through: role.members.filter(member => principals.has(member)),
+      assigned: snapshot
+        .assignmentsOf(role.ref)
+        .filter(({ member }) => principals.has(member)),
     })),
     policies: evidence.policies.map(match => ({
       ...match,

@@ -57,11 +57,18 @@ function headline(report: ExplanationReport): string[] {
   return lines;
 }
 
-function roleLines({ name, source, isDefault, paths }: ReportedRole): string[] {
+function roleLines({
+  name,
+  source,
+  isDefault,
+  paths,
+  assignments = [],
+}: ReportedRole): string[] {
   const everybody = isDefault ? ', everybody has it' : '';
   return [
     `${name} (${source}${everybody})`,
     ...paths.map(path => `  ${path.join(' → ')}`),
+    ...assignments.map(({ message }) => `  ${message}`),
   ];
 }
 

@@ -37,7 +37,7 @@ export function causeOf(
     ref === after.settings.defaultRole ||
     members.some(member => principals.has(member));
   const concerned = delta.changed.filter(({ role }) =>
-    [role, before.document.roles.get(role.ref)].some(
+    [role, before.inForce.get(role.ref)].some(
       version => version && isAbout(version, fault),
     ),
   );

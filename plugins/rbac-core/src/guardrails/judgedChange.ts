@@ -1,5 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { DocumentDelta, partsOfDelta } from '../change/diff';
+import { diff, DocumentDelta, partsOfDelta } from '../change/diff';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Role } from '../model/document';
 
@@ -14,6 +14,24 @@ export interface JudgedChange {
   readonly delta: DocumentDelta;
 }
 
+/**
+ * A change as it is judged, with everybody who has a role for a time as a member of it.
+ * Both policies are taken at the instant that they are compiled for: an assignment that
+ * starts later is judged a second time with both at its beginning.
+ *
+ * @public
+ */
+export function judgedChange(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+): JudgedChange {
+  const [former, next] = [before, after].map(({ document, inForce }) => ({
+    ...document,
+    roles: inForce,
+  }));
+  return { before, after, delta: diff(former, next) };
+}
+
 /** The roles that a change makes other in what they grant, as they were and will be. */
 export function changedRoles({
   before,
@@ -22,7 +40,7 @@ export function changedRoles({
   RoleRef,
   readonly Role[]
 > {
-  const { roles } = before.document;
+  const { inForce: roles } = before;
   const found = new Map<RoleRef, readonly Role[]>();
   const add = (ref: RoleRef, after?: Role) =>
     found.set(

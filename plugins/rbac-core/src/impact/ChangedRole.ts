@@ -217,8 +217,7 @@ export function* changedRoles(
   after: PolicySnapshot,
   { maySee }: Reader,
 ): Generator<ChangedRole> {
-  const { roles } = after.document;
-  for (const { key } of roles.differencesFrom(before.document.roles)) {
+  for (const { key } of after.inForce.differencesFrom(before.inForce)) {
     const versions = [before.role(key), after.role(key)] as const;
     const isVisible = versions.every(role => !role || maySee(role));
     yield new ChangedRole(key, ...versions, isVisible);

@@ -6,6 +6,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { Assignments, noAssignments } from './assignment';
 import { ImmutableMap } from './ImmutableMap';
 
 /**
@@ -136,8 +137,24 @@ export function isSameVersion(one: PolicyVersion, other: PolicyVersion) {
  */
 export interface PolicyDocument extends PolicyVersion {
   readonly roles: ImmutableMap<RoleRef, Role>;
+  /**
+   * Who has a role for a time, by id; absent if nobody has, so that such a document
+   * is what it was before there were assignments.
+   */
+  readonly assignments?: Assignments;
   /** The id that the next new condition gets. */
   readonly nextConditionId: number;
+}
+
+/**
+ * The assignments of a document, by their ids.
+ *
+ * @public
+ */
+export function assignmentsOf({
+  assignments = noAssignments,
+}: Pick<PolicyDocument, 'assignments'>): Assignments {
+  return assignments;
 }
 
 /**

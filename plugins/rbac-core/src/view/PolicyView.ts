@@ -67,7 +67,8 @@ export class PolicyView {
   }
 
   /**
-   * The roles as they are in force, ordered by reference.
+   * The roles as they are in force for their permanent members, ordered by reference:
+   * as they are read to be written again. Who has one for a time is told beside it.
    *
    * @param only - leaves the one of this name, or none
    */
@@ -76,23 +77,23 @@ export class PolicyView {
       const role = this.find(only);
       return role ? [role] : [];
     }
-    this.#visible ??= this.#policy.roles.filter(this.#isVisible);
+    this.#visible ??= this.#policy.lastingRoles.filter(this.#isVisible);
     return this.#visible;
   }
 
-  /** The role of that name as it is in force, if there is one. */
+  /** The role of that name with its permanent members, if there is one. */
   find(ref: RoleRef): Role | undefined {
-    const role = this.#policy.role(ref);
+    const role = this.#policy.lastingRole(ref);
     return role && this.#isVisible(role) ? role : undefined;
   }
 
   /**
-   * The role of that name as it is in force.
+   * The role of that name with its permanent members.
    *
    * @throws PolicyRefusal if there is none
    */
   role(ref: RoleRef): Role {
-    return visibleRole(this.#policy.role(ref), ref, this.#reader);
+    return visibleRole(this.#policy.lastingRole(ref), ref, this.#reader);
   }
 
   /**
@@ -101,7 +102,7 @@ export class PolicyView {
    * @throws PolicyRefusal if there is none
    */
   condition(id: number): { role: Role; condition: RoleCondition } {
-    return visibleCondition(this.#policy.roles, id, this.#reader);
+    return visibleCondition(this.#policy.lastingRoles, id, this.#reader);
   }
 
   /** Whether everybody has a role. */
@@ -238,7 +239,7 @@ export class PolicyView {
       this.#policy,
       this.#isVisible,
       evaluatedUsers,
-      this.isLimited ? this.roles() : undefined,
+      this.isLimited ? this.#policy.roles.filter(this.#isVisible) : undefined,
     );
   }
 

@@ -10,6 +10,7 @@ import { requestTellings } from './reasons/requests';
 import { schemaTellings } from './reasons/schema';
 import { ReasonMessage, Shown, Speech, text } from './reasons/speech';
 import { valueTellings } from './reasons/values';
+import { assignedTellings } from './reasons/assigned';
 import { warningTellings } from './reasons/warnings';
 
 type Telling = (params: never, speech: Speech, message: string) => string;
@@ -23,6 +24,7 @@ const tellings: ReadonlyMap<string, Telling> = new Map(
     ...demandTellings,
     ...warningTellings,
     ...noteTellings,
+    ...assignedTellings,
     ...refusalTellings,
     ...requestTellings,
   }),

@@ -47,6 +47,8 @@ export const refusalTellings = {
     detail === undefined
       ? say('silent-plugin.unasked', { plugin })
       : say('silent-plugin.asked', { plugin, detail }),
+  'request-settled': ({ state }, { say }) =>
+    say(`request-settled.${state}` as ReasonMessage),
   'plugin-listed': ({ plugin, because }, { say }) =>
     say(`plugin-listed.${because}`, { plugin }),
   'plugin-kept': ({ plugin, because }, { say }) =>

@@ -1,4 +1,5 @@
 import { demands } from './demands';
+import { assignments } from './assignments';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
@@ -13,6 +14,7 @@ import { words } from './words';
 /** The sentences of the backend, by their codes, and what several of them share. */
 export const reasons = {
   ...demands,
+  ...assignments,
   ...fields,
   ...files,
   ...guardrails,

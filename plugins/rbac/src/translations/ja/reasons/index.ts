@@ -1,6 +1,7 @@
 import { en } from '../../en';
 import { Translated } from '../../inLanguage';
 import { demands } from './demands';
+import { assignments } from './assignments';
 import { fields } from './fields';
 import { files } from './files';
 import { guardrails } from './guardrails';
@@ -14,6 +15,7 @@ import { words } from './words';
 
 export const reasons: Translated<typeof en.reasons> = {
   ...demands,
+  ...assignments,
   ...fields,
   ...files,
   ...guardrails,

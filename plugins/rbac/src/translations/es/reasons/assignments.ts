@@ -1,0 +1,57 @@
+import { assignments as en } from '../../en/reasons/assignments';
+import { Translated } from '../../inLanguage';
+
+export const assignments: Translated<typeof en> = {
+  'unknown-assignment': 'No hay ninguna asignación {{id}}',
+  'assignment-exists':
+    'Ya hay una asignación {{id}}; dé a esta otro identificador',
+  'ends-before-start':
+    'El acceso empezaría a las {{from}} y terminaría a las {{until}}; elija un final posterior al inicio',
+  'ends-in-the-past': 'El final {{until}} ya ha pasado; elija uno posterior',
+  'instant-out-of-range':
+    '{{instant}} no es una fecha entre 1970 y {{latest}}; elija una dentro de ese intervalo',
+  'too-many-assignments':
+    '{{role}} ya tiene {{limit}} asignaciones; termine antes algunas de ellas',
+  'reason-too-long':
+    'El motivo tiene {{bytes}} bytes; el límite es {{limit}}. Acórtelo',
+  'endless-assignment':
+    'La asignación {{id}} no tiene un final que se pueda aplazar; termínela cuando ya no haga falta',
+  'not-extended':
+    'La asignación {{id}} ya dura hasta {{until}}; elija un final posterior',
+  'unbounded-terms':
+    'Las solicitudes de {{role}} no necesitan aprobación, así que sus condiciones deben limitar la duración del acceso; defina maxDuration',
+  'terms-out-of-range':
+    'En las condiciones de {{role}}, {{field}} debe ser un número entero de {{least}} a {{most}}',
+  'not-requestable': 'No hay ningún rol {{role}} que pueda solicitar',
+  'request-reason-required':
+    'Una solicitud de {{role}} necesita un motivo; indique para qué es el acceso',
+  'beyond-terms':
+    'El acceso a {{role}} debe terminar como muy tarde el {{latest}}, pues sus condiciones no permiten más; solicítelo por menos tiempo',
+  'too-many-requests':
+    'Ya tiene {{limit}} solicitudes a la espera de respuesta; cancele antes una',
+  'request-settled': {
+    approved: 'La solicitud ya está aprobada; vuelva a leerla',
+    denied: 'La solicitud ya está rechazada; vuelva a leerla',
+    cancelled: 'La solicitud ya está cancelada; vuelva a leerla',
+    lapsed: 'La solicitud ya ha caducado; vuelva a leerla',
+  },
+  'own-request':
+    'No puede aprobar una solicitud para usted ni para un grupo al que pertenece; pídaselo a otro aprobador',
+  'not-approver': 'No es aprobador de {{role}}; pídaselo a quien lo sea',
+  'approved-already':
+    'Ya ha aprobado esta solicitud; otra persona debe aprobarla también',
+  'not-asker':
+    'Solo {{asker}} puede cancelar esta solicitud; recházela en su lugar',
+  'role-replaced':
+    '{{role}} ya no es el rol que se solicitó; rechace la solicitud y haga que se solicite de nuevo',
+  'asker-not-eligible':
+    '{{asker}} ya no puede solicitar {{role}}; rechace la solicitud',
+  assigned: {
+    plain: '{{member}} lo tiene hasta que se le retire, concedido por {{by}}',
+    until: '{{member}} lo tiene hasta {{until}}, concedido por {{by}}',
+    because:
+      '{{member}} lo tiene hasta que se le retire, concedido por {{by}}, motivo: {{why}}',
+    untilBecause:
+      '{{member}} lo tiene hasta {{until}}, concedido por {{by}}, motivo: {{why}}',
+  },
+};
