@@ -293,7 +293,7 @@ describe('assignments', () => {
         expect(() => agreeThroughout(events)).not.toThrow();
       }),
       {
-        numRuns: runs(10_000),
+        numRuns: runs(5_000),
       },
     );
   });

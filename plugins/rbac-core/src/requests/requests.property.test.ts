@@ -215,7 +215,7 @@ const first: World = {
   required: false,
   hasTerms: true,
   inside: [
-    ...['ann', 'bob', 'cid'].map(name => `user:default/${name} ${groups[0]}`),
+    ...['ann', 'bob'].map(name => `user:default/${name} ${groups[0]}`),
     ...['bob', 'cid', 'dan'].map(name => `user:default/${name} ${groups[1]}`),
   ],
 };
