@@ -2,7 +2,7 @@ import { Browser } from '../support/Browser';
 import { Camera } from '../support/pictures/Camera';
 import { picturedPages } from '../support/pictures/picturedPages';
 import { seededPortal } from '../support/pictures/seededPortal';
-import { expect, test } from '../support/test';
+import { each, expect, test } from '../support/test';
 
 /** Words that sentences in English have, and ones in German have not. */
 const ENGLISH = /\b(the|is|are|has|have|of|who|with|by|from|and|may|can|no)\b/i;
@@ -20,6 +20,9 @@ const OF_OTHERS = [
   'The database is away',
 ];
 
+const withoutOthers = (text: string) =>
+  OF_OTHERS.reduce<string>((rest, other) => rest.replace(other, ''), text);
+
 /** The others have Backstage's own cards. */
 const ours = picturedPages.filter(({ name }) => name !== 'entity-of-person');
 
@@ -31,8 +34,9 @@ test.describe('the web interface in German', () => {
   });
   test.afterAll(() => portal?.stop());
 
-  for (const { name, path, user = 'alice', before } of ours) {
-    test(`has no English left: ${name}`, async () => {
+  each(ours)(
+    'has no English left: $name',
+    async ({ path, user = 'alice', before }) => {
       const { web } = portal;
       const page = await web.browser.newPage(user);
       await page.addInitScript(() => localStorage.setItem('language', 'de'));
@@ -45,12 +49,9 @@ test.describe('the web interface in German', () => {
       expect(texts.filter(text => ENGLISH.test(withoutOthers(text)))).toEqual(
         [],
       );
-    });
-  }
+    },
+  );
 });
-
-const withoutOthers = (text: string) =>
-  OF_OTHERS.reduce<string>((rest, other) => rest.replace(other, ''), text);
 
 /** In the page: what people read or hear there, but for the portal's sidebar and texts for tickets. */
 function shownTexts(): string[] {

@@ -3,9 +3,14 @@ import { describePermission, people } from './words';
 
 type Permission = Parameters<typeof describePermission>[0];
 
-type Test = {
+/**
+ * A request with the result that a guardrails file expects.
+ *
+ * @public
+ */
+export type DemandedResult = {
   readonly user: string;
-  readonly permission: Permission;
+  readonly permission: Parameters<typeof describePermission>[0];
   /** The resource on which conditions decide. */
   readonly resource?: string;
   readonly expected: 'ALLOW' | 'CONDITIONAL' | 'DENY';
@@ -28,7 +33,7 @@ export function describeTest({
   permission,
   resource,
   expected,
-}: Test): string {
+}: DemandedResult): string {
   const on = resource === undefined ? '' : ` on ${resource}`;
   return `${user}, ${describePermission(permission)}${on}: ${expected.toLowerCase()}`;
 }
@@ -44,7 +49,8 @@ function describeExemption({
 
 /** What guardrails demand. */
 export const demandSentences = {
-  'result-expected': (test: Test) => `${describeTest(test)} is expected`,
+  'result-expected': (test: DemandedResult) =>
+    `${describeTest(test)} is expected`,
   'allowed-only-to': (demand: {
     readonly members: readonly string[];
     readonly permission: Permission;
