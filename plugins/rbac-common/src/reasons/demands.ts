@@ -1,15 +1,20 @@
 import { Sentences } from './reason';
 import { describePermission, people } from './words';
 
-type Permission = Parameters<typeof describePermission>[0];
-
-type Test = {
+/**
+ * The answer that one person has to get.
+ *
+ * @public
+ */
+export interface ExpectedResult {
   readonly user: string;
-  readonly permission: Permission;
+  readonly permission: Parameters<typeof describePermission>[0];
   /** The resource on which conditions decide. */
   readonly resource?: string;
   readonly expected: 'ALLOW' | 'CONDITIONAL' | 'DENY';
-};
+}
+
+type Permission = ExpectedResult['permission'];
 
 /** What some may do nevertheless; every given key has to match. */
 type Exemption = {
@@ -28,7 +33,7 @@ export function describeTest({
   permission,
   resource,
   expected,
-}: Test): string {
+}: ExpectedResult): string {
   const on = resource === undefined ? '' : ` on ${resource}`;
   return `${user}, ${describePermission(permission)}${on}: ${expected.toLowerCase()}`;
 }
@@ -44,7 +49,8 @@ function describeExemption({
 
 /** What guardrails demand. */
 export const demandSentences = {
-  'result-expected': (test: Test) => `${describeTest(test)} is expected`,
+  'result-expected': (test: ExpectedResult) =>
+    `${describeTest(test)} is expected`,
   'allowed-only-to': (demand: {
     readonly members: readonly string[];
     readonly permission: Permission;
