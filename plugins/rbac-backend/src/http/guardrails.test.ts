@@ -578,7 +578,7 @@ describe('guardrails with names that nobody knows', () => {
           { state: 'holds' },
           {
             statement: demanded.message,
-            demand: { code: demanded.code, params: demanded.params },
+            demand: demanded,
           },
         ],
         problems: [

@@ -51,9 +51,10 @@ function guardrailJson({
   problem,
 }: GuardrailJudgement): GuardrailsJson['guardrails'][number] {
   const { name, kind, line, mode } = guardrail;
-  const { message: statement, ...demand } = demandOf(guardrail);
+  const demand = demandOf(guardrail);
   return {
-    ...{ name, kind, statement, demand, line, mode, state, total },
+    ...{ name, kind, statement: demand.message, demand },
+    ...{ line, mode, state, total },
     breaches: breaches.map(({ user, path, role, why }) => ({
       ...{ userEntityRef: user, path: path && [...path], role },
       ...{ text: why.message, code: why.code, params: why.params },

@@ -1,20 +1,20 @@
 import { Sentences } from './reason';
 import { describePermission, people } from './words';
 
-type Permission = Parameters<typeof describePermission>[0];
-
 /**
- * A request with the result that a guardrails file expects.
+ * The answer that one person has to get.
  *
  * @public
  */
-export type DemandedResult = {
+export interface ExpectedResult {
   readonly user: string;
   readonly permission: Parameters<typeof describePermission>[0];
   /** The resource on which conditions decide. */
   readonly resource?: string;
   readonly expected: 'ALLOW' | 'CONDITIONAL' | 'DENY';
-};
+}
+
+type Permission = ExpectedResult['permission'];
 
 /** What some may do nevertheless; every given key has to match. */
 type Exemption = {
@@ -33,7 +33,7 @@ export function describeTest({
   permission,
   resource,
   expected,
-}: DemandedResult): string {
+}: ExpectedResult): string {
   const on = resource === undefined ? '' : ` on ${resource}`;
   return `${user}, ${describePermission(permission)}${on}: ${expected.toLowerCase()}`;
 }
@@ -49,7 +49,7 @@ function describeExemption({
 
 /** What guardrails demand. */
 export const demandSentences = {
-  'result-expected': (test: DemandedResult) =>
+  'result-expected': (test: ExpectedResult) =>
     `${describeTest(test)} is expected`,
   'allowed-only-to': (demand: {
     readonly members: readonly string[];

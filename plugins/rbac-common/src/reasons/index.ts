@@ -8,7 +8,7 @@ export type { Repetition } from './repetition';
 export { because, reasonCodes, sentenceOf, sentences } from './sentences';
 export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';
 export { describeTest } from './demands';
-export type { DemandedResult } from './demands';
+export type { ExpectedResult } from './demands';
 export { verdictOf } from './guardrails';
 export {
   describePermission,

@@ -23,8 +23,8 @@ const guardrailSchema = z.object({
   kind: z.enum(['test', 'onlyBy', 'exclusive', 'atLeast', 'only']),
   statement: z.string().describe('What it demands, as a sentence.'),
   demand: z
-    .object({ code: reasonShape.code, params: reasonShape.params })
-    .describe('The same for programs.'),
+    .object(reasonShape)
+    .describe('The same with its code, for programs and translations.'),
   line: z.int().min(1).optional().describe('Counted from 1.'),
   mode: z
     .enum(['enforce', 'report'])

@@ -7,7 +7,7 @@ import { GuardrailCard } from './GuardrailCard';
 jest.setTimeout(60_000);
 
 it('says what a guardrail demands in the words of the interface', async () => {
-  const { code, params, message } = because('not-two-of', {
+  const demand = because('not-two-of', {
     roles: ['role:default/author', 'role:default/approver'],
   });
   await renderInTestApp(
@@ -16,7 +16,7 @@ it('says what a guardrail demands in the words of the interface', async () => {
         name: 'four eyes',
         kind: 'exclusive',
         statement: 'as the backend says it',
-        demand: { code, params },
+        demand: { ...demand, message: 'as the backend says it' },
         mode: 'enforce',
         state: 'holds',
         total: 0,
@@ -25,5 +25,5 @@ it('says what a guardrail demands in the words of the interface', async () => {
       }}
     />,
   );
-  expect(screen.getByText(`${message}.`)).toBeInTheDocument();
+  expect(screen.getByText(`${demand.message}.`)).toBeInTheDocument();
 });

@@ -22,10 +22,7 @@ export function GuardrailCard({
   const t = useTranslate();
   const { name, line, mode, state, problem } = guardrail;
   const { code = '', params = {} } = guardrail;
-  const demand = reasonText(t, {
-    ...guardrail.demand,
-    message: guardrail.statement,
-  });
+  const demand = reasonText(t, guardrail.demand);
   return (
     <SectionCard
       title={name}
