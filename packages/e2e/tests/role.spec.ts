@@ -341,9 +341,9 @@ test.describe('the page of a role', () => {
     await web.createRole('crowd', { members });
     const page = await openRole('alice', 'crowd');
 
-    await page.getByText('1 - 10 of 300').waitFor();
+    await page.getByText('1 - 10 of 300', { exact: true }).waitFor();
     await page.getByLabel('Search members').fill('member-299');
-    await page.getByText('1 - 1 of 1').waitFor();
+    await page.getByText('1 - 1 of 1', { exact: true }).waitFor();
     const names = page
       .getByRole('region', { name: /^Members/ })
       .getByRole('link');
@@ -361,17 +361,17 @@ test.describe('the page of a role', () => {
     const names = page
       .getByRole('region', { name: /^Members/ })
       .getByRole('rowheader');
-    await page.getByText('1 - 10 of 22').waitFor();
+    await page.getByText('1 - 10 of 22', { exact: true }).waitFor();
     for (const [text, name] of [
       ['grace@parcel', 'Grace Gupta'],
       ['gupt', 'Grace Gupta'],
       ['Platform', 'Platform'],
     ]) {
       await page.getByLabel('Search members').fill(text);
-      await page.getByText('1 - 1 of 1').waitFor();
+      await page.getByText('1 - 1 of 1', { exact: true }).waitFor();
       expect(await names.innerText()).toContain(name);
       await page.getByLabel('Search members').fill('');
-      await page.getByText('1 - 10 of 22').waitFor();
+      await page.getByText('1 - 10 of 22', { exact: true }).waitFor();
     }
     // Heidi is in the catalog, and not in the role.
     await page.getByLabel('Search members').fill('heidi@');

@@ -68,7 +68,7 @@ test.describe('the list of roles', () => {
     await expectRoles(page, teams(10, 29));
     await page.getByRole('button', { name: 'Next table page' }).click();
     await expectRoles(page, teams(30, 34));
-    await page.getByText('21 - 25 of 25').waitFor();
+    await page.getByText('21 - 25 of 25', { exact: true }).waitFor();
 
     await page.getByRole('columnheader', { name: 'Name' }).click();
     await expectRoles(page, teams(34, 15));

@@ -4,6 +4,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { TranslationBlueprint } from '@backstage/plugin-app-react';
+import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { rbacTranslationRef } from './rbacTranslationRef';
 import { useTranslate } from './useTranslate';
@@ -30,5 +31,5 @@ it('says the messages that a portal has overridden, and the others as they are',
   await renderInTestApp(<Titles />, {
     features: [createFrontendModule({ pluginId: 'app', extensions: [words] })],
   });
-  await screen.findByText('Who may do what, Findings');
+  expect(await screen.findByText('Who may do what, Findings')).toBeVisible();
 });

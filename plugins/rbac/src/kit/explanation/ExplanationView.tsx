@@ -20,6 +20,13 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Roles that decide and are shown at once. */
 const MAX_DECIDING = 3;
 
+/** Whether a graph has room for all paths to a role. */
+const isDrawn = ({ role }: Section, index: number) =>
+  index < MAX_DECIDING &&
+  role !== null &&
+  !role.isDefault &&
+  role.paths.length <= MAX_PATHS;
+
 /** Why a user may or may not do something: first what decides, the rest folded. */
 export function ExplanationView({
   explanation,
@@ -85,10 +92,3 @@ export function ExplanationView({
     </Flex>
   );
 }
-
-/** Whether a graph has room for all paths to a role. */
-const isDrawn = ({ role }: Section, index: number) =>
-  index < MAX_DECIDING &&
-  role !== null &&
-  !role.isDefault &&
-  role.paths.length <= MAX_PATHS;

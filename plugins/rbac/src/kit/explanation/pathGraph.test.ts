@@ -59,13 +59,15 @@ describe('the graph of paths to roles', () => {
         const { nodes, edges } = pathGraph(deciding, others);
         const refs = new Set([...deciding, ...others].flat());
         expect(nodes.map(({ ref }) => ref).sort()).toEqual([...refs].sort());
-        for (const one of nodes) {
-          for (const other of nodes) {
-            if (one !== other && one.column === other.column) {
-              expect(Math.abs(one.row - other.row)).toBeGreaterThan(0.999);
-            }
-          }
-        }
+        const apart = nodes.every(one =>
+          nodes.every(
+            other =>
+              one === other ||
+              one.column !== other.column ||
+              Math.abs(one.row - other.row) > 0.999,
+          ),
+        );
+        expect(apart).toBe(true);
         expect(
           edges.every(({ from, to }) => refs.has(from.ref) && refs.has(to.ref)),
         ).toBe(true);

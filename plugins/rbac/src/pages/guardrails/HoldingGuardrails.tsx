@@ -4,6 +4,7 @@ import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
 import { column, textColumn } from '../../kit/tables/columns';
 import { PagedTable } from '../../kit/tables/PagedTable';
 import { Translate, useTranslate } from '../../translations/useTranslate';
+import { reasonText } from '../../kit/words/reasonText';
 
 type Row = GuardrailJson & { readonly id: string };
 
@@ -15,7 +16,7 @@ const columns = (t: Translate) => [
   }),
   textColumn<Row>(
     t('guardrails.columns.demands'),
-    ({ statement }) => statement,
+    ({ demand }) => reasonText(t, demand),
     { defaultWidth: '3fr' },
   ),
   textColumn<Row>(
