@@ -95,7 +95,7 @@ function ChangeRolesDialog({
   confirm: string;
   /** Absent until it is known. */
   change: RoleChange | undefined;
-  /** What was done to a role. */
+  /** What was done to a role, by its name. */
   titleOf(role: string): string;
   children: ReactNode;
 }) {
@@ -116,7 +116,7 @@ function ChangeRolesDialog({
       onClose={onClose}
       onMade={done => {
         if (done.done.length > 0) {
-          tellMade(toldRoles(t, done, name => titleOf(shortRoleName(name))));
+          tellMade(toldRoles(t, done, titleOf));
         }
       }}
     >
