@@ -4,7 +4,7 @@ import { PeopleCount } from '../../kit/entities/PeopleCount';
 import { Figure, Numbers } from '../../kit/section/Numbers';
 import { useTranslate } from '../../translations/useTranslate';
 import { RoleParts } from './effectiveParts';
-import { grantWords } from './grantWords';
+import { grantWords } from '../../kit/grants/grantWords';
 
 /** What a role comes to in numbers: who has it, what it allows, where, and what is wrong. What has no effect does not count. */
 export function RoleNumbers({

@@ -2,6 +2,7 @@ import { Flex, Text } from '@backstage/ui';
 import { overridingLabel } from '../../kit/guardrails/overridingLabel';
 import { DraftNotice } from './draft/DraftNotice';
 import { FormActions } from './FormActions';
+import styles from './FormActions.module.css';
 import { stepOf } from './FormProblem';
 import { LeaveDialog } from './LeaveDialog';
 import { OthersChangeNotice } from './OthersChangeNotice';
@@ -31,7 +32,7 @@ export function RoleForm(
   const { others, accessChanges } = saving;
   const shared = { role: form.role, problems, onChange: form.change };
   return (
-    <Flex direction="column" gap="5" pb="8">
+    <Flex direction="column" gap="5" className={styles.form}>
       <StepNavigation
         current={step}
         faulty={new Set(problems.map(stepOf))}
@@ -83,6 +84,7 @@ export function RoleForm(
         />
       )}
       <FormActions
+        role={form.role}
         step={step}
         onStep={form.goTo}
         onCancel={onCancel}

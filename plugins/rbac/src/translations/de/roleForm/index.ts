@@ -36,6 +36,7 @@ export const roleForm: Translated<typeof en.roleForm> = {
     review: 'Prüfen',
   },
   actions: {
+    summary: '{{members}}. {{grants}}',
     save: 'Speichern',
     create: 'Rolle erstellen',
     next: 'Weiter',

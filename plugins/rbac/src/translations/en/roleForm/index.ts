@@ -34,6 +34,7 @@ export const roleForm = {
     review: 'Review',
   },
   actions: {
+    summary: '{{members}}. {{grants}}',
     save: 'Save',
     create: 'Create role',
     next: 'Continue',

@@ -35,6 +35,7 @@ export const roleForm: Translated<typeof en.roleForm> = {
     review: 'Revisión',
   },
   actions: {
+    summary: '{{members}}. {{grants}}',
     save: 'Guardar',
     create: 'Crear rol',
     next: 'Continuar',

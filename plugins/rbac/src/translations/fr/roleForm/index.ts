@@ -37,6 +37,7 @@ export const roleForm: Translated<typeof en.roleForm> = {
     review: 'Vérification',
   },
   actions: {
+    summary: '{{members}}. {{grants}}',
     save: 'Enregistrer',
     create: 'Créer le rôle',
     next: 'Continuer',

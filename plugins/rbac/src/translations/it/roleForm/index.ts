@@ -36,6 +36,7 @@ export const roleForm: Translated<typeof en.roleForm> = {
     review: 'Verifica',
   },
   actions: {
+    summary: '{{members}}. {{grants}}',
     save: 'Salva',
     create: 'Crea ruolo',
     next: 'Continua',

@@ -36,6 +36,7 @@ export const roleForm: Translated<typeof en.roleForm> = {
     review: '確認',
   },
   actions: {
+    summary: '{{members}}。{{grants}}',
     save: '保存',
     create: 'ロールを作成',
     next: '次へ',
