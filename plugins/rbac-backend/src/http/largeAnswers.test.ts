@@ -55,7 +55,7 @@ describe('answers about somebody with many large conditions', () => {
         : await portal.call(method, path, body);
       expect(status).toBe(200);
       expect(text).toContain('CONDITIONAL');
-      expect(text).toContain('GET /roles/conditions has them');
+      expect(text).toContain('read them with GET /roles/conditions');
       expect(text.length).toBeLessThan(2_000_000);
     },
   );
