@@ -3,7 +3,7 @@ import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../../api/RbacApi';
 import { findEntities } from '../../kit/entities/findEntities';
 import { isGroup } from '../../kit/references/kinds';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { Translate } from '../../translations/useTranslate';
 import { longestWord, nearestFirst } from './nearestFirst';
@@ -51,7 +51,7 @@ export async function rolePlaces(
   const query = { search, sort: 'name', limit: LOOKED_THROUGH } as const;
   const { items, total } = await api.listRoles({ ...query, offset: 0 }, signal);
   const named = nearestFirst(items, text, ({ name }) => [
-    shortRoleName(name),
+    shortName(name),
     name,
   ]);
   const described = nearestFirst(
@@ -64,7 +64,7 @@ export async function rolePlaces(
     .map(({ name, metadata }): Place => ({
       kind: 'role',
       id: name,
-      label: shortRoleName(name),
+      label: shortName(name),
       detail: metadata.description || name,
     }));
   return search === text && total > shown.length

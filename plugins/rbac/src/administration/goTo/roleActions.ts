@@ -6,7 +6,7 @@ import {
 import { RbacApi } from '../../api/RbacApi';
 import { allowedChanges, isAllowed } from '../../kit/allowed/isAllowed';
 import { UNOWNED } from '../../kit/allowed/useMayAll';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { isChangedHere, isOfFiles } from '../../kit/words/whyReadOnly';
 import { Translate } from '../../translations/useTranslate';
 import { longestWord, nearestFirst, wordsOf } from './nearestFirst';
@@ -40,7 +40,7 @@ export async function roleActions(
     ACTIONS.map(({ kind, key }) => ({
       role,
       kind,
-      label: t(key, { role: shortRoleName(role.name) }),
+      label: t(key, { role: shortName(role.name) }),
     })),
   );
   const named = nearestFirst(actions, text, ({ label }) => [label]);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { useTranslate } from '../../translations/useTranslate';
 import { roleRouteRef } from '../links/routes';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { addMembers } from './addMembers';
 import { ChangeDialog } from './ChangeDialog';
 import { useTellMade } from './madeChange';
@@ -29,7 +29,7 @@ export function AddMembersDialog({
     [api, role, members],
   );
   const count = members.length;
-  const name = shortRoleName(role);
+  const name = shortName(role);
   return (
     <ChangeDialog
       title={t('roles.membership.title', { role: name })}

@@ -9,7 +9,7 @@ import { useTellMade } from './madeChange';
 import { roleRouteRef } from '../links/routes';
 import { whatGoesWith } from './whatGoesWith';
 import { useTranslate } from '../../translations/useTranslate';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 
 /** Asks whether to delete a role, says what goes with it, deletes it, and shows what is left. */
 export function DeleteRoleDialog({
@@ -49,7 +49,7 @@ export function DeleteRoleDialog({
           {
             made: [
               {
-                title: t('change.deletion.done', { role: shortRoleName(name) }),
+                title: t('change.deletion.done', { role: shortName(name) }),
                 revision,
                 undoneTo: linkToRole?.(parseEntityRef(name)),
               },
@@ -60,7 +60,7 @@ export function DeleteRoleDialog({
       }
     >
       <Text>
-        <strong title={name}>{shortRoleName(name)}</strong>
+        <strong title={name}>{shortName(name)}</strong>
       </Text>
       <Text>
         {whatGoesWith(t, role)} {t('change.deletion.kept')}

@@ -2,7 +2,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import { roleRouteRef } from '../links/routes';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { RoleTile } from './RoleTile';
 import styles from './NamedRole.module.css';
 
@@ -28,7 +28,7 @@ export function NamedRole({
       standalone={!isInText || undefined}
       className={styles.name}
     >
-      {shortRoleName(role)}
+      {shortName(role)}
     </Link>
   );
   return isInText ? (

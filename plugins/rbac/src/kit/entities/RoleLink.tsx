@@ -2,7 +2,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import { roleRouteRef } from '../links/routes';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 
 /** The name of a role, as a link to its page; its reference is in the title. */
 export function RoleLink({
@@ -25,7 +25,7 @@ export function RoleLink({
       weight={weight}
       standalone={!isInText || undefined}
     >
-      {shortRoleName(role)}
+      {shortName(role)}
     </Link>
   );
 }

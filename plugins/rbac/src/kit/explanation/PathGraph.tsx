@@ -24,11 +24,6 @@ export function PathGraph({
   const { nodes, edges, columns, rows } = pathGraph(deciding, others);
   const width = columns * (NODE.width + GAP.x) - GAP.x;
   const height = rows * (NODE.height + GAP.y) - GAP.y;
-  const isDeciding = ({ from, to }: PathEdge) =>
-    deciding.some(
-      path =>
-        path.indexOf(to.ref) > 0 && path[path.indexOf(to.ref) - 1] === from.ref,
-    );
   return (
     <figure className={styles.graph} aria-label={t('explanation.view.paths')}>
       <svg {...{ width, height }} className={styles.edges} aria-hidden>
@@ -36,7 +31,7 @@ export function PathGraph({
           <path
             key={`${edge.from.ref} ${edge.to.ref}`}
             d={curve(edge)}
-            className={isDeciding(edge) ? styles.deciding : styles.edge}
+            className={edge.decides ? styles.deciding : styles.edge}
           />
         ))}
       </svg>

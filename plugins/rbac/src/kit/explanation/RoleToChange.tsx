@@ -11,7 +11,7 @@ import { useMayAll } from '../allowed/useMayAll';
 import { useMayChange } from '../allowed/useMayChange';
 import { EntityLink } from '../entities/EntityLink';
 import { editRoleRouteRef, roleRouteRef } from '../links/routes';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { isOfFiles } from '../words/whyReadOnly';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -30,7 +30,7 @@ function Change({ role }: { role: RoleJson }) {
   const show = useRouteRef(roleRouteRef);
   const { source, owner } = role.metadata;
   const at = parseEntityRef(role.name);
-  const name = shortRoleName(role.name);
+  const name = shortName(role.name);
   const button = (label: string, href: string | undefined) => (
     <ButtonLink
       variant="secondary"

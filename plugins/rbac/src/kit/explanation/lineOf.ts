@@ -4,7 +4,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
 import { conditionWords } from '../conditions/conditionWords';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { roleWords } from './partWords';
 import { reasonWords } from './reasonWords';
 
@@ -101,7 +101,7 @@ function sentenceOf(
     t,
     condition,
     explanation,
-    role === null ? undefined : shortRoleName(role),
+    role === null ? undefined : shortName(role),
   );
 }
 

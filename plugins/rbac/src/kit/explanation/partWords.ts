@@ -3,11 +3,11 @@ import {
   ReportedPolicy,
 } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 
 /** What a role is called within a sentence, as far as it may be known. */
 export function roleWords(t: Translate, role: string | null): string {
-  return role === null ? t('kit.grants.hiddenRole') : shortRoleName(role);
+  return role === null ? t('kit.grants.hiddenRole') : shortName(role);
 }
 
 /** A policy with all that it says. */

@@ -13,6 +13,8 @@ export interface PathNode {
 export interface PathEdge {
   readonly from: PathNode;
   readonly to: PathNode;
+  /** Whether it is of a path to what decides. */
+  readonly decides: boolean;
 }
 
 /** Paths from one user to roles, joined where they have steps in common. */
@@ -59,15 +61,17 @@ export function pathGraph(
   const nodes = apart(placed);
   const byRef = new Map(nodes.map(node => [node.ref, node]));
   const steps = new Map<string, PathEdge>();
-  for (const path of paths) {
+  paths.forEach((path, row) =>
     path.slice(1).forEach((ref, index) => {
       const from = byRef.get(path[index]);
       const to = byRef.get(ref);
-      if (from && to) {
-        steps.set(`${from.ref} ${to.ref}`, { from, to });
+      const step = `${path[index]} ${ref}`;
+      // The deciding paths come first.
+      if (from && to && !steps.has(step)) {
+        steps.set(step, { from, to, decides: row < deciding.length });
       }
-    });
-  }
+    }),
+  );
   const lowest = Math.max(0, ...nodes.map(({ row }) => row));
   return { nodes, edges: [...steps.values()], columns, rows: lowest + 1 };
 }

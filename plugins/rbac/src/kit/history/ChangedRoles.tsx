@@ -2,7 +2,7 @@ import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { useTranslate } from '../../translations/useTranslate';
 import { Listed } from '../entities/Listed';
 import { NamedRole } from '../entities/NamedRole';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 
 /** Roles of a commit that are named. */
 const NAMED = 3;
@@ -25,7 +25,7 @@ export function ChangedRoles({
         isLink ? (
           <NamedRole role={role} isInText />
         ) : (
-          <strong title={role}>{shortRoleName(role)}</strong>
+          <strong title={role}>{shortName(role)}</strong>
         )
       }
       others={count > 0 ? t('kit.counts.otherRoles', { count }) : undefined}

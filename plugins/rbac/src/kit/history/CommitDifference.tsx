@@ -7,7 +7,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { changesOf, isUnchanged } from '../difference/changesOf';
 import { DifferenceTable } from '../difference/DifferenceTable';
 import { NamedRole } from '../entities/NamedRole';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { Loaded } from '../section/Loaded';
 import { useAsked } from '../section/useAsked';
 import { sourceLabel } from '../words/whyReadOnly';
@@ -80,7 +80,7 @@ function RoleChange({
       ) : (
         <DifferenceTable
           caption={t('history.difference.caption', {
-            role: shortRoleName(name),
+            role: shortName(name),
           })}
           changes={changes}
           rules={rules}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { MadeChange } from '../change/madeChange';
-import { shortRoleName } from '../references/shortRoleName';
+import { shortName } from '../references/shortName';
 import { roleAsOf } from './roleAsOf';
 import { useTranslate } from '../../translations/useTranslate';
 
@@ -56,7 +56,7 @@ export function RestoreDialog({
       onMade={made =>
         onRestored({
           title: t('history.restore.done', {
-            role: shortRoleName(role),
+            role: shortName(role),
             revision: String(past),
           }),
           revision: made.revision,
@@ -70,7 +70,7 @@ export function RestoreDialog({
       )}
       <Text as="p">
         {t('history.restore.text', {
-          role: <strong title={role}>{shortRoleName(role)}</strong>,
+          role: <strong title={role}>{shortName(role)}</strong>,
           revision: String(past),
         })}
       </Text>

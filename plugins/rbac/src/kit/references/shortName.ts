@@ -1,4 +1,4 @@
-const REFERENCE = /^[a-z][a-z0-9+.-]*:([^/\s]+)\/(\S+)$/i;
+const REFERENCE = /^[a-z][a-z0-9+.-]*:([^/\s]+)\/(.+)$/i;
 
 /**
  * The name in a reference such as `user:default/jane`: without its kind, and without the

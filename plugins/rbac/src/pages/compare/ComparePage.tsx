@@ -6,7 +6,7 @@ import { PageHeading } from '../../kit/design/PageHeading';
 import { usePublished } from '../../kit/permissions/usePublished';
 import { readRole } from '../../kit/difference/RoleState';
 import { askedRole } from '../../kit/references/askedRole';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { rolesRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
@@ -28,8 +28,8 @@ export function ComparePage() {
         title={
           one && other
             ? t('compare.two', {
-                one: shortRoleName(one),
-                other: shortRoleName(other),
+                one: shortName(one),
+                other: shortName(other),
               })
             : t('compare.title')
         }

@@ -1,7 +1,7 @@
 import { Text } from '@backstage/ui';
 import { RoleState } from '../../kit/difference/RoleState';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { useTranslate } from '../../translations/useTranslate';
@@ -22,7 +22,7 @@ export function ComparedMembersCards({
   const t = useTranslate();
   const { both, onlyOne, onlyOther } = comparedMembers(one, other);
   const only = (role: RoleState) =>
-    t('compare.members.only', { role: shortRoleName(role.name) });
+    t('compare.members.only', { role: shortName(role.name) });
   return (
     <div className={styles.members}>
       <Members title={t('compare.members.both')} refs={both} />

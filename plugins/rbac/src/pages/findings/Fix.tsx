@@ -12,7 +12,7 @@ import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { Hint } from '../../kit/design/Hint';
 import { editRoleRouteRef } from '../../kit/links/routes';
 import { useRoleLinks } from '../../kit/links/useRoleLinks';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import {
   isChangedHere,
   isOfFiles,
@@ -40,7 +40,7 @@ export function Fix({ group }: { group: FindingGroup }) {
     resourceRef: role,
   });
   const of = (fix: string) =>
-    t('findings.fix.of', { fix, role: shortRoleName(role) });
+    t('findings.fix.of', { fix, role: shortName(role) });
   if (mend.kind === 'compare') {
     const fix = t('findings.fix.compare');
     return (
@@ -71,7 +71,7 @@ export function Fix({ group }: { group: FindingGroup }) {
     ) : (
       <Hint
         icon={<RiLockLine />}
-        label={t('roles.row.whyReadOnly', { role: shortRoleName(role) })}
+        label={t('roles.row.whyReadOnly', { role: shortName(role) })}
         hint={whyReadOnly(t, source) ?? t('roles.row.notAllowed')}
       />
     );

@@ -6,7 +6,7 @@ import { ChangeDialog } from '../../kit/change/ChangeDialog';
 import { changeRole } from '../../kit/change/changeRole';
 import { useTellMade } from '../../kit/change/madeChange';
 import { RoleState } from '../../kit/difference/RoleState';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { useTranslate } from '../../translations/useTranslate';
 import { FindingGroup } from './findingGroups';
 import { findingText } from './findingText';
@@ -29,7 +29,7 @@ export function FixDialog({
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
   const { role } = group;
-  const name = shortRoleName(role);
+  const name = shortName(role);
   const { title, detail } = findingText(t, group);
   const change = useMemo(
     () => changeRole(api, role, changed),

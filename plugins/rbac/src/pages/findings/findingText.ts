@@ -1,5 +1,5 @@
 import { FindingJson } from '@portal-rbac/plugin-rbac-common';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { reasonText } from '../../kit/words/reasonText';
 import { Translate } from '../../translations/useTranslate';
 import { FindingGroup } from './findingGroups';
@@ -51,7 +51,7 @@ export function findingText(
     case 'says-the-same':
       return {
         title: t('findings.found.saysTheSame.title', {
-          role: shortRoleName(said('role')),
+          role: shortName(said('role')),
         }),
         detail: t('findings.found.saysTheSame.detail'),
       };

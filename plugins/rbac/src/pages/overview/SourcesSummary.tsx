@@ -9,7 +9,7 @@ import { sourcesRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { useAsked } from '../../kit/section/useAsked';
 import { shownProblems } from '../../kit/sources/dismissed';
 import { Health } from '../../kit/sources/Health';
@@ -88,6 +88,6 @@ function problemText(t: Translate, problem: SourceProblem): string {
     return t('overview.sources.line', { line: String(line), message });
   }
   return role
-    ? t('overview.sources.role', { role: shortRoleName(role), message })
+    ? t('overview.sources.role', { role: shortName(role), message })
     : message;
 }

@@ -12,7 +12,7 @@ import {
 import { useParams } from 'react-router-dom';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { RoleHistory } from '../../kit/history/RoleHistory';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { historyRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { TryAgain } from '../../kit/section/TryAgain';
 import { RoleActions } from './RoleActions';
@@ -34,11 +34,11 @@ export function RolePage() {
   if (error) {
     return (
       <Flex direction="column" gap="3">
-        <PageHeading title={shortRoleName(ref)} above={above} />
+        <PageHeading title={shortName(ref)} above={above} />
         <Alert
           status="danger"
           icon
-          title={t('role.page.failed', { role: shortRoleName(ref) })}
+          title={t('role.page.failed', { role: shortName(ref) })}
           description={errorText(t, error)}
           customActions={
             <Flex gap="2">
@@ -49,7 +49,7 @@ export function RolePage() {
               <ButtonLink
                 variant="secondary"
                 size="small"
-                href={`${history?.()}?${new URLSearchParams({ role: shortRoleName(ref) })}`}
+                href={`${history?.()}?${new URLSearchParams({ role: shortName(ref) })}`}
               >
                 {t('role.page.itsHistory')}
               </ButtonLink>
@@ -62,7 +62,7 @@ export function RolePage() {
   return (
     <Flex direction="column" gap="3">
       <PageHeading
-        title={shortRoleName(ref)}
+        title={shortName(ref)}
         lead={value?.role.metadata.description}
         above={above}
       >

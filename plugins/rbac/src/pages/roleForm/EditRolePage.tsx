@@ -1,7 +1,7 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useParams } from 'react-router-dom';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { RoleFormPage } from './RoleFormPage';
 import { useTranslate } from '../../translations/useTranslate';
@@ -16,13 +16,13 @@ export function EditRolePage() {
   return (
     <RoleFormPage
       name={role}
-      title={t('roleForm.page.edit', { role: shortRoleName(role) })}
-      patchTitle={t('roleForm.page.editAsPatch', { role: shortRoleName(role) })}
+      title={t('roleForm.page.edit', { role: shortName(role) })}
+      patchTitle={t('roleForm.page.editAsPatch', { role: shortName(role) })}
       shortTitle={t('roleForm.page.editShort')}
       above={[
         { label: t('roles.page.title'), href: linkToRoles?.() },
         {
-          label: shortRoleName(role),
+          label: shortName(role),
           href: linkToRole?.({ kind, namespace, name }),
         },
       ]}

@@ -2,7 +2,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useSearchParams } from 'react-router-dom';
 import { askedRole } from '../../kit/references/askedRole';
 import { askedTemplate } from '../../kit/references/roleTemplate';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { rolesRouteRef } from '../../kit/links/routes';
 import { RoleFormPage } from './RoleFormPage';
 import { useTranslate } from '../../translations/useTranslate';
@@ -19,7 +19,7 @@ export function NewRolePage() {
       {...{ from, template }}
       title={
         from
-          ? t('roleForm.page.createLike', { role: shortRoleName(from) })
+          ? t('roleForm.page.createLike', { role: shortName(from) })
           : t('roleForm.page.create')
       }
       above={[{ label: t('roles.page.title'), href: linkToRoles?.() }]}

@@ -22,7 +22,7 @@ import { useLeaveWarning } from './useLeaveWarning';
 import { useRoleSaving } from './useRoleSaving';
 import { useSteps } from './useSteps';
 import { useTranslate } from '../../translations/useTranslate';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 
 /** What a form for a role begins with. */
 export interface RoleFormStart {
@@ -160,13 +160,13 @@ function useSave(form: {
         const made = before
           ? {
               title: t('roleForm.saving.saved', {
-                role: shortRoleName(role.name),
+                role: shortName(role.name),
               }),
               undoneTo: roleOf(before),
             }
           : {
               title: t('roleForm.saving.created', {
-                role: shortRoleName(role.name),
+                role: shortName(role.name),
               }),
               undoneTo: linkToRoles?.(),
             };

@@ -12,7 +12,7 @@ import { Hint } from '../../kit/design/Hint';
 import { editRoleRouteRef } from '../../kit/links/routes';
 import { whyReadOnly } from '../../kit/words/whyReadOnly';
 import { AllowedChanges } from '../../kit/allowed/isAllowed';
-import { shortRoleName } from '../../kit/references/shortRoleName';
+import { shortName } from '../../kit/references/shortName';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What can be done with a role of the list; or why nothing can. */
@@ -30,7 +30,7 @@ export function RoleActions({
 }) {
   const t = useTranslate();
   const editLink = useRouteRef(editRoleRouteRef);
-  const short = shortRoleName(name);
+  const short = shortName(name);
   const reason =
     whyReadOnly(t, metadata.source) ??
     (allowed && !allowed.update && !allowed.delete

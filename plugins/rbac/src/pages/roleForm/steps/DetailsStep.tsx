@@ -7,7 +7,7 @@ import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 import { useRequired } from '../../../kit/section/useRequired';
-import { shortRoleName } from '../../../kit/references/shortRoleName';
+import { shortName } from '../../../kit/references/shortName';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({
@@ -32,7 +32,7 @@ export function DetailsStep({
   if (isReadOnly) {
     return (
       <Text as="p">
-        {t('roleForm.details.ofFiles', { role: shortRoleName(role.name) })}
+        {t('roleForm.details.ofFiles', { role: shortName(role.name) })}
       </Text>
     );
   }

@@ -6,7 +6,7 @@ import { ChangeDialog } from '../../../kit/change/ChangeDialog';
 import { useTellMade } from '../../../kit/change/madeChange';
 import { NewMembers } from '../../../kit/change/NewMembers';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
-import { shortRoleName } from '../../../kit/references/shortRoleName';
+import { shortName } from '../../../kit/references/shortName';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import { useTranslate } from '../../../translations/useTranslate';
 import { changeRoles, RoleChange } from './changeRoles';
@@ -106,7 +106,7 @@ function ChangeRolesDialog({
     () => change && changeRoles(api, names, change),
     [api, names, change],
   );
-  const short = (roles: readonly string[]) => roles.map(shortRoleName);
+  const short = (roles: readonly string[]) => roles.map(shortName);
   return (
     <ChangeDialog
       title={title}

@@ -10,7 +10,7 @@ import { useTellMade } from '../../../kit/change/madeChange';
 import { deleteRoles } from './deleteRoles';
 import { DoneRoles, toldRoles } from './oneByOne';
 import styles from './DeleteRolesDialog.module.css';
-import { shortRoleName } from '../../../kit/references/shortRoleName';
+import { shortName } from '../../../kit/references/shortName';
 import { useTranslate } from '../../../translations/useTranslate';
 
 /** Asks whether to delete roles, says what that does all together, and deletes one after the other. */
@@ -55,14 +55,14 @@ export function DeleteRolesDialog({
         {names.map(name => (
           <li key={name}>
             <Text weight="bold" title={name}>
-              {shortRoleName(name)}
+              {shortName(name)}
             </Text>
           </li>
         ))}
       </ul>
       {leftOut.length > 0 && (
         <Text>
-          {t('roles.deletion.leftOut', { names: leftOut.map(shortRoleName) })}
+          {t('roles.deletion.leftOut', { names: leftOut.map(shortName) })}
         </Text>
       )}
       <Text>{t('roles.deletion.oneByOne')}</Text>

@@ -1,7 +1,7 @@
 import { Made, MadeRevision } from '../../../api/RbacApi';
 import { ToldChanges } from '../../../kit/change/madeChange';
 import { Translate } from '../../../translations/useTranslate';
-import { shortRoleName } from '../../../kit/references/shortRoleName';
+import { shortName } from '../../../kit/references/shortName';
 import { errorText } from '../../../kit/words/errorText';
 
 /** What came of changing roles one after the other. */
@@ -65,12 +65,12 @@ export function toldRoles(
 ): ToldChanges {
   return {
     made: done.map(({ name, revision }) => ({
-      title: titleOf(shortRoleName(name)),
+      title: titleOf(shortName(name)),
       revision,
     })),
     stopped: stopped && {
       title: t('roles.deletion.stopped', {
-        role: shortRoleName(stopped.at),
+        role: shortName(stopped.at),
       }),
       description: describeStop(t, stopped),
     },
@@ -80,6 +80,6 @@ export function toldRoles(
 function describeStop(t: Translate, { error, untried }: Stop): string {
   const reason = errorText(t, error).replace(/\.?$/, '.');
   return untried.length > 0
-    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: untried.map(shortRoleName) })}`
+    ? `${reason} ${t('roles.deletion.untried', { count: untried.length, names: untried.map(shortName) })}`
     : reason;
 }
