@@ -2,6 +2,9 @@
 const circles = {
   files: ['{packages,plugins}/*/src/**/*.{ts,tsx}'],
   settings: {
+    // Sources alone: what packages bring would be parsed too, and is most of it.
+    'import/extensions': ['.ts', '.tsx'],
+    'import/ignore': ['node_modules'],
     'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
   },

@@ -19,12 +19,7 @@ module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
       files: ['src/**/*.ts'],
       // Tests run whole commands.
       excludedFiles: ['src/**/*.test.ts'],
-      settings: {
-        'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
-        'import/resolver': { node: { extensions: ['.ts'] } },
-      },
       rules: {
-        'import/no-cycle': ['error', { ignoreExternal: true }],
         'import/no-restricted-paths': [
           'error',
           {

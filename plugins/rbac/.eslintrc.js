@@ -56,12 +56,7 @@ module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
   overrides: [
     {
       files: ['src/**/*.{ts,tsx}'],
-      settings: {
-        'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-        'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
-      },
       rules: {
-        'import/no-cycle': ['error', { ignoreExternal: true }],
         'import/no-restricted-paths': [
           'error',
           {
