@@ -114,6 +114,47 @@ export interface Config {
        * example. The answers are the same. Read at start. Default: true.
        */
       inProcess?: boolean;
+      /**
+       * Which roles people may request for a time, and on which terms. A role that is
+       * not there yet can be requested once it is. At most 1000 roles. Default: none.
+       */
+      requests?: Array<{
+        /** Reference of the role, such as `role:default/on-call`. Each role once. */
+        role: string;
+        /**
+         * Users and groups that may request it, such as `group:default/engineering`.
+         * At most 100. Nobody else learns that it can be requested. Default: nobody.
+         */
+        who?: string[];
+        /**
+         * Users and groups that may approve, each of them for others only. At most 100;
+         * an empty list is nobody. Default: the owner of the role; if it has none,
+         * whoever may update it.
+         */
+        approvers?: string[];
+        /**
+         * How many different people have to approve, at most 5. 0: it is given at once,
+         * which needs `maxDuration`. Default: 1.
+         */
+        approvals?: number;
+        /**
+         * How long access may last at most, counted from the approval, such as `PT8H`;
+         * at most ten years. Default: for ever.
+         */
+        maxDuration?: HumanDuration | string;
+        /** Whether a request has to say why. Default: `required`. */
+        reason?: 'required' | 'optional';
+        /**
+         * Users and groups that are told when somebody gets the role. At most 100.
+         * Default: nobody.
+         */
+        notify?: string[];
+      }>;
+      /**
+       * How long a request waits for an answer before it lapses; at most ten years.
+       * Requests that were made before keep theirs. Default: 7 days.
+       */
+      requestLapse?: HumanDuration | string;
       defaultPermissions?: {
         /** The role that every user has, such as `role:default/everyone`. */
         defaultRole: string;

@@ -41,6 +41,8 @@ describe('readSettings', () => {
       pollIntervalMs: 500,
       notifications: true,
       policyMaxStalenessMs: 600_000,
+      terms: new Map(),
+      requestLapseMs: 7 * 86_400_000,
       shadowSample: 0,
       problems: [],
     });

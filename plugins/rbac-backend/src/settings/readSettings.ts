@@ -19,6 +19,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { Retention } from './retention';
 import { ROOT, settingsSchema } from './schema';
+import { ConfiguredTerms, termsOf } from './terms';
 import { describeUnknownKeys } from './unknownKeys';
 import { withoutFormerKeys } from './unreadKeys';
 
@@ -66,6 +67,10 @@ export interface RbacSettings {
   readonly notifications: boolean;
   /** How long a replica is ready without knowing that its policy is the latest. */
   readonly policyMaxStalenessMs: number;
+  /** On which terms roles may be requested. */
+  readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
+  /** After how long a request lapses that nobody has answered. */
+  readonly requestLapseMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;
   /** References that are none. They are left out, which gives nobody access. */
@@ -142,6 +147,8 @@ export function readSettings(config: Config): RbacSettings {
     pollIntervalMs: durationToMilliseconds(data.replicas.pollInterval),
     notifications: data.replicas.notifications,
     policyMaxStalenessMs: durationToMilliseconds(data.replicas.maxStaleness),
+    terms: new Map(data.requests.map(one => [one.role, termsOf(one)])),
+    requestLapseMs: durationToMilliseconds(data.requestLapse),
     shadowSample: data.shadow?.sample ?? 0,
     problems,
   };
