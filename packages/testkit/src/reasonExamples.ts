@@ -261,6 +261,12 @@ export const examples: Examples = {
     { key: 'users', ref: 'user:default/a' },
     { key: 'superUsers', ref: 'group:default/a' },
   ],
+  'unknown-in-terms': [
+    { role, key: 'who', ref: 'group:default/a' },
+    { role, key: 'approvers', ref: 'user:default/a' },
+    { role, key: 'notify', ref: 'group:default/a' },
+  ],
+  'unknown-requestable': [{ role }],
   'provider-absent': [{ role, provider: 'ldap' }],
   'entries-no-array': [{ call: 'applyRoles' }],
   'entry-of-role': [{ call: 'applyRoles', index: 7, problems, role }],

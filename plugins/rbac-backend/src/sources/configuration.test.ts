@@ -4,7 +4,7 @@ import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { LiveSettings } from '../settings/LiveSettings';
 import { CatalogPresence } from './CatalogPresence';
 import { ConfigurationSource } from './configuration';
-import { UnknownAdministrators } from './UnknownAdministrators';
+import { UnknownNames } from './UnknownNames';
 
 describe('the configuration as a source', () => {
   it('is late at the start, rather than ends it, while the database is busy', async () => {
@@ -21,9 +21,10 @@ describe('the configuration as a source', () => {
       auth: mockServices.auth(),
       settings: () => settings.current,
     });
-    const unknown = new UnknownAdministrators({
+    const unknown = new UnknownNames({
       presence,
       settings: () => settings.current,
+      isRole: () => false,
     });
     const { signal } = new AbortController();
     await new ConfigurationSource(settings, () => undefined, unknown, {

@@ -21,7 +21,7 @@ import { RbacSettings } from '../settings/readSettings';
 import { untilDone } from '../runtime/untilDone';
 import { PolicySource, ReceiveOffer } from './source';
 import { ConfiguredGifts } from './ConfiguredGifts';
-import { UnknownAdministrators } from './UnknownAdministrators';
+import { UnknownNames } from './UnknownNames';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -68,7 +68,7 @@ export class ConfigurationSource implements PolicySource {
     private readonly settings: LiveSettings,
     /** A role as it is in force. */
     private readonly roleInForce: (ref: RoleRef) => Role | undefined,
-    private readonly unknown: UnknownAdministrators,
+    private readonly unknown: UnknownNames,
     private readonly gifts: Pick<ConfiguredGifts, 'problems' | 'onChange'>,
   ) {}
 

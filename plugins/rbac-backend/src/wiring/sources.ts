@@ -7,7 +7,7 @@ import { ConfigurationSource } from '../sources/configuration';
 import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
-import { UnknownAdministrators } from '../sources/UnknownAdministrators';
+import { UnknownNames } from '../sources/UnknownNames';
 import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
@@ -52,15 +52,16 @@ export async function wireSources(
     auth: services.auth,
     settings: () => live.current,
   });
-  const unknownAdministrators = new UnknownAdministrators({
+  const unknownNames = new UnknownNames({
     presence,
     settings: () => live.current,
+    isRole: ref => current.get().role(ref) !== undefined,
   });
   await loads.start(
     new ConfigurationSource(
       live,
       ref => current.get().role(ref),
-      unknownAdministrators,
+      unknownNames,
       gifts,
     ),
     stopped,

@@ -30,6 +30,15 @@ type Unread = {
 const entry = ({ call, index, problems }: Entry) =>
   `${call}[${index}]: ${describeProblems(problems, 'it')}`;
 
+/** A list of users and groups in the terms of a role. */
+type TermsList = 'who' | 'approvers' | 'notify';
+
+const inTerms: Readonly<Record<TermsList, string>> = {
+  who: 'who may request',
+  approvers: 'who may approve requests for',
+  notify: 'who is notified about',
+};
+
 /** What is wrong with the lines of policy files, and with what other sources declare. */
 export const sourceSentences = {
   /** A sentence for people alone. */
@@ -145,6 +154,16 @@ export const sourceSentences = {
       : `nobody ${power} by this name, unless a user signs in with exactly this reference`;
     return `permission.rbac.admin.${key} names ${ref}, which is not in the catalog: ${effect}`;
   },
+  'unknown-in-terms': ({
+    role,
+    key,
+    ref,
+  }: Texts<'role' | 'ref'> & { readonly key: TermsList }) => {
+    const effect = `nobody ${key === 'notify' ? 'is' : 'can'} by this name until it is`;
+    return `permission.rbac.requests has ${ref} as ${inTerms[key]} ${role}, which is not in the catalog: ${effect}`;
+  },
+  'unknown-requestable': ({ role }: Texts<'role'>) =>
+    `permission.rbac.requests has terms for ${role}, which does not exist: nobody can request it until it does`,
   'provider-absent': ({ role, provider }: Texts<'role' | 'provider'>) =>
     `${role} belongs to the provider ${provider}, which this portal does not have; it stays in force until REST changes or deletes it`,
   'entries-no-array': ({ call }: Texts<'call'>) =>

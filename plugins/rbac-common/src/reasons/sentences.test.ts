@@ -17,7 +17,7 @@ const choices = new Set([
   ],
   ...['body', 'past', 'item', 'query', 'configuration', 'read-the-guardrails'],
   ...['author', 'everybody', 'everybody-there', 'minLength', 'not'],
-  ...['allow', 'deny', 'users', 'superUsers'],
+  ...['allow', 'deny', 'users', 'superUsers', 'who', 'approvers', 'notify'],
   ...['ALLOW', 'CONDITIONAL', 'DENY'],
 ]);
 

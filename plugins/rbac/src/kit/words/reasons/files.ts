@@ -29,6 +29,8 @@ export const fileTellings = {
       ? say(`unknown-administrator.administrator${what}`, { ref })
       : say(`unknown-administrator.superUser${what}`, { key, ref });
   },
+  'unknown-in-terms': ({ role, key, ref }, { say }) =>
+    say(`unknown-in-terms.${key}`, { role, ref }),
   'entry-of-role': ({ role, ...entry }, speech) =>
     speech.say('entry-of-role', {
       role,

@@ -91,6 +91,15 @@ export const files = {
     superUserGroup:
       'permission.rbac.admin.{{key}} names {{ref}}, which is not in the catalog: nobody may do everything through this group',
   },
+  'unknown-in-terms': {
+    who: 'permission.rbac.requests has {{ref}} as who may request {{role}}, which is not in the catalog: nobody can by this name until it is',
+    approvers:
+      'permission.rbac.requests has {{ref}} as who may approve requests for {{role}}, which is not in the catalog: nobody can by this name until it is',
+    notify:
+      'permission.rbac.requests has {{ref}} as who is notified about {{role}}, which is not in the catalog: nobody is by this name until it is',
+  },
+  'unknown-requestable':
+    'permission.rbac.requests has terms for {{role}}, which does not exist: nobody can request it until it does',
   'provider-absent':
     '{{role}} belongs to the provider {{provider}}, which this portal does not have; it stays in force until REST changes or deletes it',
   'entries-no-array': '{{call}} must be given an array',

@@ -93,6 +93,15 @@ export const files: Translated<typeof en> = {
     superUserGroup:
       'permission.rbac.admin.{{key}} nombra {{ref}}, que no está en el catálogo: nadie puede hacerlo todo por este grupo',
   },
+  'unknown-in-terms': {
+    who: 'permission.rbac.requests nombra a {{ref}} entre quienes pueden solicitar {{role}}, pero no está en el catálogo: hasta entonces nadie puede con este nombre',
+    approvers:
+      'permission.rbac.requests nombra a {{ref}} entre quienes pueden aprobar solicitudes de {{role}}, pero no está en el catálogo: hasta entonces nadie puede con este nombre',
+    notify:
+      'permission.rbac.requests nombra a {{ref}} entre quienes reciben avisos sobre {{role}}, pero no está en el catálogo: hasta entonces nadie los recibe con este nombre',
+  },
+  'unknown-requestable':
+    'permission.rbac.requests tiene condiciones para {{role}}, que no existe: hasta entonces nadie puede solicitarlo',
   'provider-absent':
     '{{role}} pertenece al proveedor {{provider}}, que este portal no tiene; sigue vigente hasta que REST lo cambie o lo elimine',
   'entries-no-array': '{{call}} necesita una lista',

@@ -96,6 +96,15 @@ export const files: Translated<typeof en> = {
     superUserGroup:
       'permission.rbac.admin.{{key}} nomme {{ref}}, absent du catalogue : personne ne peut tout faire par ce groupe',
   },
+  'unknown-in-terms': {
+    who: 'permission.rbac.requests nomme {{ref}} parmi ceux qui peuvent demander {{role}}, mais le catalogue ne le contient pas : d’ici là, personne ne le peut sous ce nom',
+    approvers:
+      'permission.rbac.requests nomme {{ref}} parmi ceux qui peuvent approuver les demandes de {{role}}, mais le catalogue ne le contient pas : d’ici là, personne ne le peut sous ce nom',
+    notify:
+      'permission.rbac.requests nomme {{ref}} parmi ceux qui sont avertis pour {{role}}, mais le catalogue ne le contient pas : d’ici là, personne n’est averti sous ce nom',
+  },
+  'unknown-requestable':
+    'permission.rbac.requests contient des conditions pour {{role}}, qui n’existe pas : d’ici là, personne ne peut le demander',
   'provider-absent':
     '{{role}} appartient au fournisseur {{provider}}, que ce portail n’a pas ; il reste en vigueur jusqu’à ce que REST le modifie ou le supprime',
   'entries-no-array': '{{call}} attend une liste',

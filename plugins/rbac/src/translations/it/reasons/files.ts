@@ -95,6 +95,15 @@ export const files: Translated<typeof en> = {
     superUserGroup:
       'permission.rbac.admin.{{key}} nomina {{ref}}, che non è nel catalogo: nessuno può fare tutto tramite questo gruppo',
   },
+  'unknown-in-terms': {
+    who: 'permission.rbac.requests nomina {{ref}} tra chi può richiedere {{role}}, ma non è nel catalogo: fino ad allora nessuno può con questo nome',
+    approvers:
+      'permission.rbac.requests nomina {{ref}} tra chi può approvare le richieste di {{role}}, ma non è nel catalogo: fino ad allora nessuno può con questo nome',
+    notify:
+      'permission.rbac.requests nomina {{ref}} tra chi è avvisato per {{role}}, ma non è nel catalogo: fino ad allora nessuno è avvisato con questo nome',
+  },
+  'unknown-requestable':
+    'permission.rbac.requests ha condizioni per {{role}}, che non esiste: fino ad allora nessuno può richiederlo',
   'provider-absent':
     '{{role}} appartiene al provider {{provider}}, che questo portale non ha; resta in vigore finché REST non lo modifica o lo elimina',
   'entries-no-array': '{{call}} richiede una lista',

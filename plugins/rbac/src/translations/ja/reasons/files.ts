@@ -88,6 +88,15 @@ export const files: Translated<typeof en> = {
     superUserGroup:
       'permission.rbac.admin.{{key}} にある {{ref}} はカタログにありません: このグループを通じてすべての操作ができる人はいません',
   },
+  'unknown-in-terms': {
+    who: 'permission.rbac.requests で {{role}} を申請できるとされる {{ref}} はカタログにありません: 登録されるまで、この名前で申請できる人はいません',
+    approvers:
+      'permission.rbac.requests で {{role}} の申請を承認できるとされる {{ref}} はカタログにありません: 登録されるまで、この名前で承認できる人はいません',
+    notify:
+      'permission.rbac.requests で {{role}} について通知されるとされる {{ref}} はカタログにありません: 登録されるまで、この名前で通知される人はいません',
+  },
+  'unknown-requestable':
+    'permission.rbac.requests に存在しないロール {{role}} の条件があります: 作成されるまで誰も申請できません',
   'provider-absent':
     '{{role}} はこのポータルにないプロバイダー {{provider}} に属しています。REST で変更または削除されるまで有効なままです',
   'entries-no-array': '{{call}} には配列を渡してください',

@@ -1,8 +1,10 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { groupRef, roleRef, userRef } from '@internal/rbac-testkit';
+import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RbacSettings } from '../settings/readSettings';
 import { CatalogPresence } from './CatalogPresence';
-import { UnknownAdministrators } from './UnknownAdministrators';
+import { UnknownNames } from './UnknownNames';
 
 const entity: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
@@ -14,13 +16,16 @@ describe('administrators whom the catalog does not know', () => {
   let known: Set<string>;
   let isDown: boolean;
   let changes: number;
+  let roles: RoleRef[];
   const settings = {
     administrators: ['user:default/known', 'user:development/guest'],
     superUsers: ['group:default/gone'],
+    terms: new Map(),
     useOwnershipEntityRefs: false,
   } as {
     administrators: MemberRef[];
     superUsers: MemberRef[];
+    terms: RbacSettings['terms'];
     useOwnershipEntityRefs: boolean;
   };
 
@@ -28,6 +33,7 @@ describe('administrators whom the catalog does not know', () => {
     known = new Set(['user:default/known']);
     isDown = false;
     changes = 0;
+    roles = [];
   });
 
   function create(used = settings) {
@@ -45,9 +51,10 @@ describe('administrators whom the catalog does not know', () => {
         },
       },
     });
-    const administrators = new UnknownAdministrators({
+    const administrators = new UnknownNames({
       presence,
       settings: () => used,
+      isRole: ref => roles.includes(ref),
     });
     const controller = new AbortController();
     administrators.start(() => {
@@ -57,7 +64,7 @@ describe('administrators whom the catalog does not know', () => {
     return administrators;
   }
 
-  const messages = ({ problems }: UnknownAdministrators) =>
+  const messages = ({ problems }: UnknownNames) =>
     problems.map(({ message }) => message);
 
   it('are told by the key that names them, and with what follows', async () => {
@@ -97,5 +104,40 @@ describe('administrators whom the catalog does not know', () => {
     });
     await administrators.look();
     expect(messages(administrators)).toEqual([]);
+  });
+
+  it('are told of the terms of a role, and so is a role that is not there', async () => {
+    const role = roleRef('on-call');
+    const used = {
+      ...settings,
+      administrators: [],
+      superUsers: [],
+      terms: new Map([
+        [
+          role,
+          {
+            role,
+            who: [groupRef('askers'), userRef('known')],
+            approvers: [userRef('gone')],
+            approvals: 1,
+            reason: 'required' as const,
+            notify: [groupRef('watch')],
+          },
+        ],
+      ]),
+    };
+    const administrators = create(used);
+    await administrators.look();
+    expect(messages(administrators)).toEqual([
+      'permission.rbac.requests has group:default/askers as who may request role:default/on-call, which is not in the catalog: nobody can by this name until it is',
+      'permission.rbac.requests has user:default/gone as who may approve requests for role:default/on-call, which is not in the catalog: nobody can by this name until it is',
+      'permission.rbac.requests has group:default/watch as who is notified about role:default/on-call, which is not in the catalog: nobody is by this name until it is',
+      'permission.rbac.requests has terms for role:default/on-call, which does not exist: nobody can request it until it does',
+    ]);
+
+    known = new Set(['group:default/askers', 'user:default/known']);
+    roles = [role];
+    await administrators.look();
+    expect(administrators.problems).toHaveLength(2);
   });
 });
