@@ -14,11 +14,14 @@ import {
   policy,
   roleRef,
   subjectOf,
+  userRef,
 } from '@internal/rbac-testkit';
 import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
 import { JournalEntry } from './newCommit';
 import { PolicyStore } from './PolicyStore';
+import { StoredRequest } from './requestRows';
+import { RequestStore } from './RequestStore';
 
 jest.setTimeout(60_000);
 
@@ -65,6 +68,11 @@ async function fill(knex: Knex, store: PolicyStore) {
   await knex.raw(`
     insert into rbac_plugin_ids (plugin_id)
     ${numbers(1)} select 'plugin-' || i from n`);
+  await knex.raw(`
+    insert into rbac_requests (id, role_ref, role_identity, asker, member, asked_at,
+      reason, lapses_at, state, approvals, settled_at)
+    ${numbers(1)} select 'request-' || i, 'role:default/role-' || (i % 500), '', 'user:default/u-' || (i % 900),
+      'user:default/u-' || (i % 900), i, '', i, 'denied', '[]', i from n`);
   await knex('rbac_state').update({
     revision: MANY,
     next_condition_id: MANY + 1,
@@ -201,6 +209,28 @@ describe.each(databases.eachSupportedId())('look-ups on %p', id => {
         const ids = new PluginIdStore(knex, mockServices.logger.mock());
         await ids.add(['one', 'two']);
         await ids.remove(['one', 'two']);
+      },
+    ],
+    [
+      'requests that come, are listed, answered and go',
+      async () => {
+        const requests = new RequestStore(knex, mockServices.logger.mock());
+        const ann = userRef('ann');
+        const request: StoredRequest = {
+          ...{ id: 'one', role: roleRef('a'), roleIdentity: '', asker: ann },
+          ...{ member: ann, askedAt: 1, reason: '', lapsesAt: MANY },
+          ...{ state: 'pending', approvals: [] },
+        };
+        const page = { limit: 50, offset: 0 };
+        await requests.insert(request, 20);
+        await requests.list({ asker: ann }, page);
+        await requests.list(
+          { states: ['pending'], roles: [roleRef('a'), roleRef('b')] },
+          page,
+        );
+        await requests.advance(request, { ...request, state: 'denied' }, 1);
+        await requests.lapse(1);
+        await requests.forget(1);
       },
     ],
   ])('reads no table as a whole for %s', async (_, work) => {

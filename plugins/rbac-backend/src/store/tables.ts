@@ -108,6 +108,26 @@ export interface GiftsRow {
   gifts: string;
 }
 
+/** A row of `rbac_requests`. Times are milliseconds since 1970. */
+export interface RequestRow {
+  id: string;
+  role_ref: string;
+  role_identity: string;
+  asker: string;
+  member: string;
+  asked_at: number | string;
+  ends_at: number | string | null;
+  reason: string;
+  permission: string | null;
+  resource_ref: string | null;
+  lapses_at: number | string;
+  state: string;
+  /** JSON of approvals. */
+  approvals: string;
+  settled_by: string | null;
+  settled_at: number | string | null;
+}
+
 /** The one row of `rbac_schema`. */
 export interface SchemaRow {
   id: 1;
