@@ -466,6 +466,8 @@ export const examples: Examples = {
   'request-reason-required': [{ role }],
   'beyond-terms': [{ role, latest: '2026-01-01T00:00:00.000Z' }],
   'too-many-requests': [{ limit: 7 }],
+  'request-repeated': [{ role }],
+  'unknown-request': [{ id: '7' }],
   'request-settled': [{ state: 'denied' }],
   'own-request': [],
   'not-approver': [{ role }],

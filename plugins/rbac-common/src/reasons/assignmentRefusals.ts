@@ -100,6 +100,19 @@ export const assignmentRefusals = {
     says: ({ limit }: { readonly limit: number }) =>
       `You already have ${limit} requests that are waiting for an answer; cancel one first`,
   },
+  /** The same is waiting for an answer already. */
+  'request-repeated': {
+    kind: 'exists',
+    field: 'role',
+    says: ({ role }: OfRole) =>
+      `You already have a request for ${role} that is waiting for an answer; cancel it to request something else`,
+  },
+  'unknown-request': {
+    kind: 'notFound',
+    field: 'id',
+    item: 'id',
+    says: ({ id }: Texts<'id'>) => `There is no request ${id} that you may see`,
+  },
   'request-settled': {
     kind: 'stale',
     field: '',

@@ -30,6 +30,9 @@ export const assignments: Translated<typeof en> = {
     'Der Zugriff auf {{role}} muss spätestens um {{latest}} enden, länger erlauben es die Bedingungen nicht; beantragen Sie ihn für kürzere Zeit',
   'too-many-requests':
     'Sie haben schon {{limit}} Anträge, die auf Antwort warten; ziehen Sie zuerst einen zurück',
+  'request-repeated':
+    'Sie haben schon einen Antrag auf {{role}}, der auf Antwort wartet; ziehen Sie ihn zurück, um etwas anderes zu beantragen',
+  'unknown-request': 'Es gibt keinen Antrag {{id}}, den Sie sehen dürfen',
   'request-settled': {
     approved: 'Dem Antrag wurde schon zugestimmt; lesen Sie ihn neu',
     denied: 'Der Antrag wurde schon abgelehnt; lesen Sie ihn neu',

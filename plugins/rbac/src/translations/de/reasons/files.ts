@@ -98,14 +98,14 @@ export const files: Translated<typeof en> = {
       'permission.rbac.admin.{{key}} nennt {{ref}}, was nicht im Katalog ist: Durch diese Gruppe darf niemand alles',
   },
   'unknown-in-terms': {
-    who: 'permission.rbac.requests nennt {{ref}} unter denen, die {{role}} anfordern dürfen, aber das ist nicht im Katalog: Unter diesem Namen kann das bis dahin niemand',
+    who: 'permission.rbac.requests nennt {{ref}} unter denen, die {{role}} beantragen dürfen, aber das ist nicht im Katalog: Unter diesem Namen kann das bis dahin niemand',
     approvers:
-      'permission.rbac.requests nennt {{ref}} unter denen, die Anfragen nach {{role}} genehmigen dürfen, aber das ist nicht im Katalog: Unter diesem Namen kann das bis dahin niemand',
+      'permission.rbac.requests nennt {{ref}} unter denen, die Anträge auf {{role}} genehmigen dürfen, aber das ist nicht im Katalog: Unter diesem Namen kann das bis dahin niemand',
     notify:
       'permission.rbac.requests nennt {{ref}} unter denen, die über {{role}} benachrichtigt werden, aber das ist nicht im Katalog: Unter diesem Namen wird bis dahin niemand benachrichtigt',
   },
   'unknown-requestable':
-    'permission.rbac.requests hat Bedingungen für {{role}}, die es nicht gibt: Bis dahin kann sie niemand anfordern',
+    'permission.rbac.requests hat Bedingungen für {{role}}, die es nicht gibt: Bis dahin kann sie niemand beantragen',
   'provider-absent':
     '{{role}} gehört zum Provider {{provider}}, den dieses Portal nicht hat; sie bleibt in Kraft, bis REST sie ändert oder löscht',
   'entries-no-array': '{{call}} braucht eine Liste',

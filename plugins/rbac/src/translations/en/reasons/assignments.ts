@@ -28,6 +28,9 @@ export const assignments = {
     'Access to {{role}} must end by {{latest}}, as its terms allow no longer; request it for a shorter time',
   'too-many-requests':
     'You already have {{limit}} requests that are waiting for an answer; cancel one first',
+  'request-repeated':
+    'You already have a request for {{role}} that is waiting for an answer; cancel it to request something else',
+  'unknown-request': 'There is no request {{id}} that you may see',
   'request-settled': {
     approved: 'The request is already approved; read it again',
     denied: 'The request is already denied; read it again',

@@ -29,6 +29,9 @@ export const assignments: Translated<typeof en> = {
     'El acceso a {{role}} debe terminar como muy tarde el {{latest}}, pues sus condiciones no permiten más; solicítelo por menos tiempo',
   'too-many-requests':
     'Ya tiene {{limit}} solicitudes a la espera de respuesta; cancele antes una',
+  'request-repeated':
+    'Ya tiene una solicitud de {{role}} pendiente de respuesta; cancélela para solicitar otra cosa',
+  'unknown-request': 'No hay ninguna solicitud {{id}} que pueda ver',
   'request-settled': {
     approved: 'La solicitud ya está aprobada; vuelva a leerla',
     denied: 'La solicitud ya está rechazada; vuelva a leerla',

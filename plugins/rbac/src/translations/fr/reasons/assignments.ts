@@ -30,6 +30,9 @@ export const assignments: Translated<typeof en> = {
     "L'accès à {{role}} doit finir à {{latest}} au plus tard, ses conditions n'autorisent pas davantage ; demandez-le pour moins longtemps",
   'too-many-requests':
     "Vous avez déjà {{limit}} demandes en attente de réponse ; annulez-en une d'abord",
+  'request-repeated':
+    'Vous avez déjà une demande de {{role}} en attente de réponse ; annulez-la pour demander autre chose',
+  'unknown-request': 'Il n’y a pas de demande {{id}} que vous puissiez voir',
   'request-settled': {
     approved: 'La demande est déjà approuvée ; relisez-la',
     denied: 'La demande est déjà refusée ; relisez-la',

@@ -30,6 +30,10 @@ export const assignments: Translated<typeof en> = {
     "L'accesso a {{role}} deve finire entro {{latest}}, perché le condizioni non consentono di più; richiedilo per meno tempo",
   'too-many-requests':
     'Hai già {{limit}} richieste in attesa di risposta; prima annullane una',
+  'request-repeated':
+    'Hai già una richiesta di {{role}} in attesa di risposta; annullala per richiedere altro',
+  'unknown-request':
+    'Non c’è nessuna richiesta {{id}} che tu possa vedere',
   'request-settled': {
     approved: 'La richiesta è già approvata; rileggila',
     denied: 'La richiesta è già respinta; rileggila',

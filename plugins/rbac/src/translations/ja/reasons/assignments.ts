@@ -30,6 +30,9 @@ export const assignments: Translated<typeof en> = {
     '{{role}} へのアクセスは、条件により {{latest}} までに終了する必要があります。より短い期間で申請してください',
   'too-many-requests':
     '回答待ちの申請がすでに {{limit}} 件あります。先に 1 件取り消してください',
+  'request-repeated':
+    '{{role}} の申請がすでに回答待ちです。別の内容で申請するには、それを取り消してください',
+  'unknown-request': '表示できる申請 {{id}} はありません',
   'request-settled': {
     approved: 'この申請はすでに承認されています。読み直してください',
     denied: 'この申請はすでに却下されています。読み直してください',

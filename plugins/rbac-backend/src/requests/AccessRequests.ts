@@ -1,0 +1,232 @@
+import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  ask,
+  DEFAULT_LAPSE,
+  Instant,
+  instantText,
+  LATEST_INSTANT,
+  MAX_PENDING_REQUESTS,
+  PolicyRefusal,
+  refuse,
+  RequestEvent,
+  step,
+  Step,
+} from '@portal-rbac/plugin-rbac-core';
+import { StoredRequest } from '../store/requestRows';
+import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
+import { GiveAccess } from './GiveAccess';
+import { Person } from './PresentTerms';
+import { RequestJudge } from './RequestJudge';
+
+/** How often what somebody does is judged anew because others were faster. */
+const ATTEMPTS = 5;
+
+/** What somebody asks for. */
+export interface Wanted {
+  readonly role: RoleRef;
+  /** When the access is to end. */
+  readonly until?: Instant;
+  /** How long it is to last from now on, in milliseconds. */
+  readonly duration?: number;
+  readonly reason: string;
+  /** What they were denied. */
+  readonly permission?: string;
+  readonly resourceRef?: string;
+}
+
+interface Dependencies {
+  readonly store: RequestStore;
+  readonly judge: RequestJudge;
+  readonly give: GiveAccess;
+  /** After how many milliseconds a request lapses. */
+  readonly lapse?: () => number;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => Instant;
+  /** A new id, which nobody can guess. */
+  readonly newId: () => string;
+  /**
+   * Called once for each thing that happened to a request, by whoever did it. Never
+   * throws.
+   */
+  readonly onEvent?: (request: StoredRequest) => void;
+}
+
+/** Somebody else did something about the request first. */
+class OvertakenError extends Error {}
+
+/**
+ * Requests of roles: each is judged by what is so when something happens to it, and what
+ * becomes of it is written by one statement, together with what it gives.
+ */
+export class AccessRequests {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Asks for a role for oneself.
+   *
+   * @throws PolicyRefusal if that may not be asked for
+   */
+  async ask(by: Person, wanted: Wanted): Promise<StoredRequest> {
+    // Those that lapsed are not in the way of new ones.
+    await this.lapse();
+    const { store, judge, newId, lapse } = this.dependencies;
+    const { role, until, duration, reason, permission, resourceRef } = wanted;
+    const pending = await store.list(
+      { asker: by.ref, states: ['pending'] },
+      { limit: 1, offset: 0 },
+    );
+    const { facts, at } = await judge.factsOf(role, by);
+    const member = by.ref as MemberRef;
+    const end = duration === undefined ? until : at + duration;
+    const { request, assignment } = required(
+      ask(
+        {
+          ...{ id: newId(), role, asker: by.ref, member, reason },
+          ...(end !== undefined && { until: end }),
+        },
+        facts,
+        { pending: pending.total, lapse: lapse?.() ?? DEFAULT_LAPSE },
+        at,
+      ),
+    );
+    if (end !== undefined && end > LATEST_INSTANT) {
+      throw refuse('instant-out-of-range', {
+        instant: instantText(end),
+        latest: instantText(LATEST_INSTANT),
+      });
+    }
+    const asked: StoredRequest = {
+      ...request,
+      ...(permission !== undefined && { permission }),
+      ...(resourceRef !== undefined && { resourceRef }),
+      ...(assignment && { settled: { at, by: by.ref } }),
+    };
+    if (assignment) {
+      await this.dependencies.give({
+        ...{ assignment, roleIdentity: request.roleIdentity, by: by.ref },
+        alsoWrite: async transaction =>
+          requireStored(
+            await store.insert(asked, MAX_PENDING_REQUESTS, transaction),
+            role,
+          ),
+      });
+    } else {
+      requireStored(await store.insert(asked, MAX_PENDING_REQUESTS), role);
+    }
+    this.tell(asked);
+    return asked;
+  }
+
+  /**
+   * Approves, denies or cancels a request.
+   *
+   * @throws PolicyRefusal if that may not or cannot be done; the request stays as it is
+   */
+  async settle(
+    id: string,
+    kind: Exclude<RequestEvent['kind'], 'lapse'>,
+    by: Person,
+  ): Promise<StoredRequest> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        return await this.settleOnce(id, kind, by);
+      } catch (error) {
+        if (!(error instanceof OvertakenError)) {
+          throw error;
+        }
+      }
+    }
+    throw refuse('busy');
+  }
+
+  /** Some of the requests, the newest first. */
+  async list(query: RequestQuery, page: Page) {
+    const { requests, total } = await this.dependencies.store.list(query, page);
+    const now = this.dependencies.now();
+    return { requests: requests.map(one => asOf(one, now)), total };
+  }
+
+  /** Lapses what nobody has answered in time. */
+  async lapse(): Promise<void> {
+    const { store, now } = this.dependencies;
+    for (;;) {
+      const lapsed = await store.lapse(now());
+      lapsed.forEach(one => this.tell(one));
+      if (lapsed.length === 0) {
+        return;
+      }
+    }
+  }
+
+  private async settleOnce(
+    id: string,
+    kind: Exclude<RequestEvent['kind'], 'lapse'>,
+    by: Person,
+  ): Promise<StoredRequest> {
+    const { store, judge, give } = this.dependencies;
+    const before = await store.read(id);
+    if (!before) {
+      throw refuse('unknown-request', { id });
+    }
+    const { role, asker, member, approvals } = before;
+    const others = [asker, member, ...approvals.map(one => one.by)];
+    const { facts, at } = await judge.factsOf(role, by, others);
+    if (!judge.mayKnow(before, by, facts)) {
+      throw refuse('unknown-request', { id });
+    }
+    const { request, assignment } = required(
+      step(before, { kind, by: by.ref }, facts, at),
+    );
+    const after: StoredRequest = {
+      ...before,
+      ...request,
+      ...(request.state !== 'pending' && { settled: { at, by: by.ref } }),
+    };
+    const advance = async (...within: Parameters<typeof store.advance>) => {
+      if (!(await store.advance(...within))) {
+        throw new OvertakenError();
+      }
+    };
+    await (assignment
+      ? give({
+          ...{ assignment, roleIdentity: before.roleIdentity, by: by.ref },
+          alsoWrite: transaction => advance(before, after, at, transaction),
+        })
+      : advance(before, after, at));
+    this.tell(after);
+    return after;
+  }
+
+  private tell(request: StoredRequest) {
+    this.dependencies.onEvent?.(request);
+  }
+}
+
+/** A request as it is: what is late has lapsed, though nobody has written it down. */
+function asOf(request: StoredRequest, now: Instant): StoredRequest {
+  return required(step(request, { kind: 'lapse' }, noFacts, now)).request ===
+    request
+    ? request
+    : { ...request, state: 'lapsed', settled: { at: request.lapsesAt } };
+}
+
+const noFacts = { principalsOf: (): EntityRef[] => [] };
+
+function required(made: Step | PolicyRefusal): Step {
+  if (made instanceof PolicyRefusal) {
+    throw made;
+  }
+  return made;
+}
+
+function requireStored(
+  outcome: Awaited<ReturnType<RequestStore['insert']>>,
+  role: RoleRef,
+) {
+  if (outcome === 'too-many') {
+    throw refuse('too-many-requests', { limit: MAX_PENDING_REQUESTS });
+  }
+  if (outcome === 'repeated') {
+    throw refuse('request-repeated', { role });
+  }
+}
