@@ -64,6 +64,9 @@ const named: Readonly<Record<string, z.ZodType>> = {
   RoleFacts: shapes.roleFactsSchema(limits),
   CommitChanges: shapes.commitChangesSchema(limits),
   Blame: shapes.blameSchema,
+  NewAccessRequest: shapes.newRequestSchema(limits),
+  AccessRequest: shapes.accessRequestSchema,
+  RequestableRole: shapes.requestableSchema,
   Verification: shapes.verificationSchema,
   Guardrails: shapes.guardrailsSchema,
 };

@@ -29,6 +29,7 @@ shown for a request. An answer shows about 400,000 letters of conditions; \`note
     'conditions',
     'plugins',
     'access',
+    'requests',
     'history',
     'service',
   ].map(name => ({ name })),

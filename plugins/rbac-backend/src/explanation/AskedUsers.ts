@@ -88,6 +88,22 @@ export class AskedUsers {
   }
 
   /**
+   * A user or whoever is in a group, if the catalog has one of that name. Where
+   * references come from the sign-in, it need not have any.
+   *
+   * @throws PolicyRefusal if the groups cannot be read
+   */
+  async present(member: MemberRef): Promise<AskedUser | undefined> {
+    const found = await this.findMember(member);
+    const isAbsent = found.notes.some(({ code }) =>
+      ['user-absent', 'group-absent'].includes(code),
+    );
+    return isAbsent && !this.dependencies.settings().useOwnershipEntityRefs
+      ? undefined
+      : found;
+  }
+
+  /**
    * A user as {@link find} has them, or whoever is in a group.
    *
    * @throws PolicyRefusal if the groups of the user or the group cannot be read

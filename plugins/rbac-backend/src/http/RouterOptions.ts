@@ -10,6 +10,9 @@ import { SourceReports } from '../explanation/SourceReports';
 import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
+import { AccessRequests } from '../requests/AccessRequests';
+import { RequestableRoles } from '../requests/RequestableRoles';
+import { RequestJudge } from '../requests/RequestJudge';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -31,6 +34,10 @@ export interface RouterOptions {
   readonly users: AskedUsers;
   /** What every policy has to keep. */
   readonly guardrails: Pick<GuardrailWatch, 'judged' | 'judgedOf'>;
+  /** Requests of roles for a time, and what is so when something happens to them. */
+  readonly accessRequests: AccessRequests;
+  readonly requestJudge: RequestJudge;
+  readonly requestable: RequestableRoles;
   readonly limits: ValidationLimits;
   /** Whether a change needs a reason. */
   readonly requiresReason: () => boolean;

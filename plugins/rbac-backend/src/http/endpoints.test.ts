@@ -26,6 +26,8 @@ import {
 } from '@internal/rbac-testkit/backend/TestRouter';
 
 const NOBODY = 'user:default/nobody';
+/** One of two people who have to approve requests. */
+const APPROVER = 'user:default/approver';
 /** May see the roles that they own; they own none. */
 const LIMITED = 'user:default/limited';
 /** Stands for the token of a service that may do everything. */
@@ -55,6 +57,9 @@ const call = (
   address?: string,
 ): Call => ({ status, method, path, body, address });
 
+const OWN_REQUESTS = '/me/requests';
+const REQUESTABLE = '/me/requestable';
+const REQUESTS = '/requests';
 const ROLES = '/roles';
 const ROLE = '/roles/{kind}/{namespace}/{name}';
 const WHOLE_ROLES = '/policy/roles';
@@ -112,6 +117,35 @@ const filed = {
   policies: [],
   conditions: [],
 };
+
+/** Requests of roles: one is made, and cannot be made again, nor be decided by its asker. */
+function requestsOfRoles(): Call[] {
+  return [
+    call(404, 'post', OWN_REQUESTS, { role: 'role:default/secret' }),
+    call(400, 'post', OWN_REQUESTS, { role: 'role:default/on-call' }),
+    call(400, 'post', OWN_REQUESTS, NONSENSE),
+    call(200, 'post', OWN_REQUESTS, true),
+    call(409, 'post', OWN_REQUESTS, true),
+    call(200, 'get', OWN_REQUESTS),
+    call(400, 'get', OWN_REQUESTS, undefined, '?limit=0'),
+    call(200, 'get', REQUESTABLE),
+    call(200, 'get', REQUESTABLE, undefined, '?permission=catalog.entity.read'),
+    call(400, 'get', REQUESTABLE, undefined, '?resourceRef='),
+    call(200, 'get', REQUESTS),
+    call(200, 'get', REQUESTS, undefined, '?state=pending&forMe=true'),
+    call(400, 'get', REQUESTS, undefined, '?state=nonsense'),
+    ...['approve', 'deny', 'cancel'].flatMap(kind => [
+      call(404, 'post', `/requests/{id}/${kind}`),
+      call(
+        400,
+        'post',
+        `/requests/{id}/${kind}`,
+        undefined,
+        `/requests/7/${kind}`,
+      ),
+    ]),
+  ];
+}
 
 /**
  * A history in which every response occurs that depends on the policy. `true`
@@ -240,6 +274,7 @@ const history: Call[] = [
   call(400, 'get', BLAME, undefined, `${BAD_ROLE}/blame`),
   call(404, 'post', REVERT, undefined, '/history/999999/revert'),
   call(400, 'post', REVERT, undefined, '/history/0/revert'),
+  ...requestsOfRoles(),
   call(200, 'post', '/me/explain', {
     permission: { name: 'catalog.entity.read' },
   }),
@@ -456,7 +491,7 @@ describe('every endpoint', () => {
   let portal: TestRouter;
   const database = new PermissionDatabase();
 
-  const catalog = new TestCatalog(() => false);
+  const catalog = new TestCatalog(ref => [ADMIN, APPROVER].includes(ref));
   const provider = createBackendModule({
     pluginId: 'permission',
     moduleId: 'test-provider',
@@ -478,6 +513,15 @@ describe('every endpoint', () => {
           unknownGuardrail,
         ),
         policyFileReload: true,
+        requests: [
+          {
+            role: 'role:default/on-call',
+            who: [ADMIN],
+            approvers: [ADMIN, APPROVER],
+            approvals: 2,
+            maxDuration: 'PT8H',
+          },
+        ],
         'policies-csv-file': await folder.write(
           'policies.csv',
           'g, user:default/ann, role:default/filed',
@@ -559,6 +603,36 @@ describe('every endpoint', () => {
       }
       await expectCall(operation, wanted.status, wanted);
     }
+  }
+
+  /** What depends on the ids of requests. */
+  async function followRequests() {
+    const request = async () => {
+      const { body } = await portal.call('post', OWN_REQUESTS, {
+        role: 'role:default/on-call',
+        duration: 'PT1H',
+        reason: 'INC-4711',
+      });
+      return (status: number, kind: string, user = ADMIN) =>
+        follow([
+          {
+            ...call(status, 'post', `/requests/{id}/${kind}`),
+            ...{ address: `/requests/${body.id}/${kind}`, user },
+          },
+        ]);
+    };
+    const { body: own } = await portal.call('get', OWN_REQUESTS);
+    await portal.call('post', `/requests/${own[0].id}/cancel`);
+    const approved = await request();
+    await approved(403, 'approve');
+    await approved(200, 'approve', APPROVER);
+    await approved(409, 'approve', APPROVER);
+    await approved(403, 'cancel', APPROVER);
+    await approved(200, 'deny', APPROVER);
+    await approved(409, 'deny', APPROVER);
+    const cancelled = await request();
+    await cancelled(200, 'cancel');
+    await cancelled(409, 'cancel');
   }
 
   const withStatus = (status: number) =>
@@ -651,6 +725,7 @@ describe('every endpoint', () => {
       const body = { padding: 'x'.repeat(operation.maxBytes) };
       await expectCall(operation, 413, { body });
     }
+    await followRequests();
     await folder.write('guardrails.yaml', unknownGuardrail);
     await areInForce('enforce');
     await follow(refused);

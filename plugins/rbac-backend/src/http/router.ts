@@ -6,6 +6,7 @@ import { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { groupBy, uniq } from 'lodash';
 import { serveAccess } from './access';
+import { serveAccessRequests } from './accessRequests';
 import { AdministrationAudit } from './audit';
 import { addAuthorizeGuard } from './authorizeItems';
 import { MAX_BODY_BYTES, readBody } from './body';
@@ -44,6 +45,7 @@ export function createRouter(
   serveFilePatches(serve, services);
   servePlugins(serve, services);
   serveAccess(serve, services);
+  serveAccessRequests(serve, services);
   serveHistory(serve, services);
   serveExplanations(serve, services);
   serveSimulation(serve, services);

@@ -7,7 +7,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { Role, LATEST_INSTANT } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { ConfiguredTerms } from '../settings/terms';
@@ -263,9 +263,9 @@ describe('requests of roles', () => {
 
   it('are answered by who may update the role, where it has no owner', async () => {
     setTerms({ approvers: undefined, approvals: 2 });
-    const administration = (...members: EntityRef[]) =>
+    const administration = (...members: MemberRef[]) =>
       roleOf('administration', {
-        members: members as Role['members'],
+        members,
         policies: [policy('policy-entity, update, allow')],
       });
     world.roles = [onCall(), administration(bob, cid, ann)];

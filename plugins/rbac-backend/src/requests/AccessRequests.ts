@@ -12,6 +12,7 @@ import {
   step,
   Step,
 } from '@portal-rbac/plugin-rbac-core';
+import { min } from 'lodash';
 import { StoredRequest } from '../store/requestRows';
 import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
 import { GiveAccess } from './GiveAccess';
@@ -26,7 +27,7 @@ export interface Wanted {
   readonly role: RoleRef;
   /** When the access is to end. */
   readonly until?: Instant;
-  /** How long it is to last from now on, in milliseconds. */
+  /** How long it is to last from now on, in milliseconds; the earlier end counts. */
   readonly duration?: number;
   readonly reason: string;
   /** What they were denied. */
@@ -77,7 +78,8 @@ export class AccessRequests {
     );
     const { facts, at } = await judge.factsOf(role, by);
     const member = by.ref as MemberRef;
-    const end = duration === undefined ? until : at + duration;
+    const ends = [until, duration === undefined ? undefined : at + duration];
+    const end = min(ends.filter(one => one !== undefined));
     const { request, assignment } = required(
       ask(
         {

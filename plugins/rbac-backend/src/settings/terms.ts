@@ -20,7 +20,9 @@ const MAX_ROLES = 1_000;
 const MAX_NAMED = 100;
 
 /** The terms that the configuration has for a role. */
-export type ConfiguredTerms = Omit<Terms, 'approvers'> & {
+export type ConfiguredTerms = Omit<Terms, 'who' | 'approvers' | 'notify'> & {
+  readonly who: readonly MemberRef[];
+  readonly notify: readonly MemberRef[];
   /** Absent: the owner of the role; if it has none, whoever may update it. */
   readonly approvers?: readonly MemberRef[];
 };

@@ -1,7 +1,11 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
 import { groupRef, roleRef, userRef } from '@internal/rbac-testkit';
-import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  MemberRef,
+  memberRefSchema,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { RbacSettings } from '../settings/readSettings';
 import { CatalogPresence } from './CatalogPresence';
 import { UnknownNames } from './UnknownNames';
@@ -17,16 +21,18 @@ describe('administrators whom the catalog does not know', () => {
   let isDown: boolean;
   let changes: number;
   let roles: RoleRef[];
-  const settings = {
-    administrators: ['user:default/known', 'user:development/guest'],
-    superUsers: ['group:default/gone'],
-    terms: new Map(),
-    useOwnershipEntityRefs: false,
-  } as {
+  const settings: {
     administrators: MemberRef[];
     superUsers: MemberRef[];
     terms: RbacSettings['terms'];
     useOwnershipEntityRefs: boolean;
+  } = {
+    administrators: ['user:default/known', 'user:development/guest'].map(ref =>
+      memberRefSchema.parse(ref),
+    ),
+    superUsers: [groupRef('gone')],
+    terms: new Map(),
+    useOwnershipEntityRefs: false,
   };
 
   beforeEach(() => {

@@ -27,6 +27,8 @@ const AT_ONCE = 500;
 /** Which requests are meant; all that is given has to hold. */
 export interface RequestQuery {
   readonly asker?: EntityRef;
+  /** Not of this one. */
+  readonly notAsker?: EntityRef;
   readonly states?: readonly RequestState[];
   /** Of one of these roles. */
   readonly roles?: readonly RoleRef[];
@@ -220,10 +222,13 @@ export class RequestStore {
     return stored !== undefined;
   }
 
-  private matching({ asker, states, roles }: RequestQuery) {
+  private matching({ asker, notAsker, states, roles }: RequestQuery) {
     return this.knex<RequestRow>(TABLE).where(query => {
       if (asker !== undefined) {
         query.where({ asker });
+      }
+      if (notAsker !== undefined) {
+        query.whereNot({ asker: notAsker });
       }
       if (states) {
         query.whereIn('state', states);

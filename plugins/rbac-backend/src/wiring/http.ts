@@ -20,18 +20,23 @@ import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 import { withheldAdministration } from '../sources/withheldAdministration';
 import { Policy } from './policy';
+import { wireRequests } from './requests';
 import { Sources } from './sources';
 
 /** Wires the REST API and the actions of assistants, and the permissions that guard them. */
 export function wireHttp(
-  { services, live, logger, auditor }: Context,
-  { published, pluginIds, apply }: Metadata,
-  { current, administration }: Policy,
+  context: Context,
+  metadata: Metadata,
+  policy: Policy,
   { loads, files, providers, presence, placeOf }: Sources,
   { everybody, watch }: PortalGuardrails & { readonly watch: GuardrailWatch },
   subjects: SubjectResolver,
 ): void {
+  const { services, live, logger, auditor } = context;
+  const { published, pluginIds, apply } = metadata;
+  const { current, administration } = policy;
   const { auth, entities, httpAuth, permissions, userInfo } = services;
+  const covers = registerPolicyEntity(services.permissionsRegistry, current);
   const boundary = createAuthorize({
     auth,
     httpAuth,
@@ -39,7 +44,7 @@ export function wireHttp(
     userInfo,
     subjects,
     logger,
-    covers: registerPolicyEntity(services.permissionsRegistry, current),
+    covers,
     isAbandoned: source => loads.isAbandoned(source),
     withheldFrom: () =>
       withheldAdministration(live.current, current.get(), loads),
@@ -81,6 +86,7 @@ export function wireHttp(
       counts: new EntityCounts({ auth, entities }),
     }),
     users,
+    ...wireRequests(context, metadata, policy, users, readable, covers),
     guardrails: {
       judged: () => watch.judged(),
       judgedOf: past =>

@@ -86,6 +86,7 @@ export type Tag =
   | 'conditions'
   | 'plugins'
   | 'access'
+  | 'requests'
   | 'history'
   | 'service';
 

@@ -3,6 +3,7 @@ export * from './conditions';
 export * from './history';
 export * from './plugins';
 export * from './policies';
+export * from './requests';
 export * from './roles';
 export * from './service';
 export * from './wholeRoles';

@@ -10,5 +10,6 @@ export * from './guardrails';
 export * from './permission';
 export * from './plugins';
 export * from './policies';
+export * from './requests';
 export * from './roles';
 export * from './sources';

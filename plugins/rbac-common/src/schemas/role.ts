@@ -28,7 +28,7 @@ export interface RoleInput extends NamedRole {
 }
 
 /** What no database stores as text. */
-const unstorable = /[\0\p{Cs}]/u;
+export const unstorable = /[\0\p{Cs}]/u;
 
 function metadataSchema(limits: ValidationLimits) {
   return z

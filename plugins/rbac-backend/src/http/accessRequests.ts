@@ -1,0 +1,152 @@
+import { ConfigReader, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
+import {
+  AccessRequestJson,
+  endpoints,
+  nameOf,
+  RequestableJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { PolicyView } from '@portal-rbac/plugin-rbac-core';
+import { Requestable } from '../requests/requestable';
+import { StoredRequest } from '../store/requestRows';
+import { RouterOptions } from './RouterOptions';
+import { Server } from './Server';
+
+const timeOf = (instant: number) => new Date(instant).toISOString();
+
+/** The calls under `/me/requests` and `/requests`. */
+export function serveAccessRequests(
+  serve: Server,
+  { accessRequests, requestJudge, requestable }: RouterOptions,
+) {
+  serve.own(endpoints.requestAccess, async ({ body, user, view }) => {
+    const { until, duration, ...wanted } = body;
+    const request = await accessRequests.ask(user, {
+      ...wanted,
+      ...(until !== undefined && { until: Date.parse(until) }),
+      ...(duration !== undefined && { duration: millisecondsOf(duration) }),
+    });
+    return shown(request, view);
+  });
+
+  serve.own(endpoints.listOwnRequests, async ({ query, user, view }) => {
+    const asked = { asker: user.ref };
+    return listed(await accessRequests.list(asked, pageOf(query)), view);
+  });
+
+  serve.own(endpoints.listRequestable, async ({ query, user, caller }) => {
+    const { permission: name, resourceRef, ...asked } = query;
+    const roles = await requestable.of(
+      user,
+      caller,
+      name === undefined ? undefined : { name, ...asked },
+      resourceRef,
+    );
+    return { list: roles.map(requestableJson), version: undefined };
+  });
+
+  serve.own(endpoints.listRequests, async ({ query, user, view }) => {
+    const { state: states, forMe } = query;
+    const roles =
+      forMe === 'true'
+        ? await requestJudge.decidableBy(user)
+        : view.isLimited
+          ? view.roles().map(({ ref }) => ref)
+          : undefined;
+    const asked = {
+      ...{ states, roles },
+      ...(forMe === 'true' && { notAsker: user.ref }),
+    };
+    return listed(await accessRequests.list(asked, pageOf(query)), view);
+  });
+
+  for (const [kind, endpoint] of [
+    ['approve', endpoints.approveRequest],
+    ['deny', endpoints.denyRequest],
+    ['cancel', endpoints.cancelRequest],
+  ] as const) {
+    serve.own(endpoint, async ({ params, user, view }) => {
+      const request = await accessRequests.settle(params.id, kind, user);
+      return shown(request, view);
+    });
+  }
+}
+
+function pageOf({ limit, offset = 0 }: { limit: number; offset?: number }) {
+  return { limit, offset };
+}
+
+function listed(
+  { requests, total }: { requests: StoredRequest[]; total: number },
+  view: PolicyView,
+) {
+  return {
+    list: requests.map(one => requestJson(one, view)),
+    ...{ total, version: undefined },
+  };
+}
+
+/** Requests are not part of the policy, and have no version. */
+function shown(request: StoredRequest, view: PolicyView) {
+  return {
+    body: requestJson(request, view),
+    version: undefined,
+    audited: auditedOf(request),
+  };
+}
+
+function millisecondsOf(duration: string): number {
+  return durationToMilliseconds(
+    readDurationFromConfig(new ConfigReader({ duration }), { key: 'duration' }),
+  );
+}
+
+function auditedOf({ id, role, member, state }: StoredRequest) {
+  return { requestId: id, roleEntityRef: role, member, state };
+}
+
+/** A request as everybody may know it who has part in it. */
+function requestJson(
+  request: StoredRequest,
+  view: PolicyView,
+): AccessRequestJson {
+  const { role: ref, askedAt, until, lapsesAt, approvals, settled } = request;
+  const { id, asker, member, reason, state } = request;
+  const { permission, resourceRef } = request;
+  const role = view.find(ref);
+  return {
+    ...{ id, asker, member, reason, state, permission, resourceRef },
+    role: role ? nameOf(role) : ref,
+    ...(role?.metadata.description && {
+      description: role.metadata.description,
+    }),
+    askedAt: timeOf(askedAt),
+    ...(until !== undefined && { until: timeOf(until) }),
+    lapsesAt: timeOf(lapsesAt),
+    approvals: approvals.map(({ by, at }) => ({ by, at: timeOf(at) })),
+    ...(settled && {
+      settledAt: timeOf(settled.at),
+      ...(settled.by !== undefined && { settledBy: settled.by }),
+    }),
+  };
+}
+
+/** Of a role that its reader may not see, only the name and the description. */
+function requestableJson({
+  role,
+  terms,
+  decision,
+}: Requestable): RequestableJson {
+  const { approvals, approvers, maxDuration, reason } = terms;
+  return {
+    role: nameOf(role),
+    ...(role.metadata.description && {
+      description: role.metadata.description,
+    }),
+    ...{ approvals, approvers: [...approvers], reason },
+    ...(maxDuration !== undefined && { maxDuration }),
+    ...(decision && {
+      result: decision.result as 'ALLOW' | 'CONDITIONAL',
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
+import { randomUUID } from 'node:crypto';
+import { AskedUsers } from '../explanation/AskedUsers';
+import { ReadableResources } from '../explanation/ReadableResources';
+import { AccessRequests } from '../requests/AccessRequests';
+import { GiveAccess } from '../requests/GiveAccess';
+import { PresentTerms } from '../requests/PresentTerms';
+import { RequestableRoles } from '../requests/RequestableRoles';
+import { RequestJudge } from '../requests/RequestJudge';
+import { RequestStore } from '../store/RequestStore';
+import { Context } from './context';
+import { Metadata } from './metadata';
+import { Policy } from './policy';
+
+/** Between two looks for requests that nobody has answered in time. */
+const LAPSE_MS = 60_000;
+
+/** Assignments are not stored yet, so nothing is given, and no last approval succeeds. */
+const giveNothing: GiveAccess = async () => {
+  throw refuse('undecidable');
+};
+
+/** Wires the requests of roles. */
+export function wireRequests(
+  { live, knex, logger, stopped }: Context,
+  { published, apply }: Metadata,
+  { administration }: Policy,
+  users: AskedUsers,
+  readable: ReadableResources,
+  covers: ConstructorParameters<typeof PresentTerms>[0]['covers'],
+) {
+  const requestJudge = new RequestJudge({
+    policy: () => administration.latest(),
+    terms: new PresentTerms({ configured: () => live.current.terms, covers }),
+    personOf: ref => users.present(ref as MemberRef),
+    now: Date.now,
+  });
+  const store = new RequestStore(knex, logger);
+  const accessRequests = new AccessRequests({
+    store,
+    judge: requestJudge,
+    give: giveNothing,
+    lapse: () => live.current.requestLapseMs,
+    now: Date.now,
+    newId: randomUUID,
+  });
+  const timer = setInterval(() => {
+    // What could not be done is in the log, and is done the next time.
+    accessRequests
+      .lapse()
+      .then(() =>
+        store.forget(Date.now() - live.current.retention.milliseconds),
+      )
+      .catch(() => {});
+  }, LAPSE_MS);
+  timer.unref();
+  stopped.addEventListener('abort', () => clearInterval(timer));
+  const requestable = new RequestableRoles({
+    ...{ judge: requestJudge, published, readable, apply },
+  });
+  return { accessRequests, requestJudge, requestable };
+}
