@@ -8,7 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { Requestable } from '../requests/requestable';
-import { StoredRequest } from '../store/requestRows';
+import { StoredRequest } from '../requests/StoredRequest';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 
@@ -47,17 +47,15 @@ export function serveAccessRequests(
 
   serve.own(endpoints.listRequests, async ({ query, user, view }) => {
     const { state: states, forMe } = query;
-    const roles =
-      forMe === 'true'
-        ? await requestJudge.decidableBy(user)
-        : view.isLimited
-          ? view.roles().map(({ ref }) => ref)
-          : undefined;
-    const asked = {
-      ...{ states, roles },
-      ...(forMe === 'true' && { notAsker: user.ref }),
-    };
-    return listed(await accessRequests.list(asked, pageOf(query)), view);
+    const isForMe = forMe === 'true';
+    const asked = isForMe
+      ? { roles: await requestJudge.decidableBy(user), notAsker: user.ref }
+      : view.isLimited && { roles: view.roles().map(({ ref }) => ref) };
+    const found = await accessRequests.list(
+      { states, ...asked },
+      pageOf(query),
+    );
+    return listed(found, view);
   });
 
   for (const [kind, endpoint] of [

@@ -13,7 +13,7 @@ import {
   Step,
 } from '@portal-rbac/plugin-rbac-core';
 import { min } from 'lodash';
-import { StoredRequest } from '../store/requestRows';
+import { StoredRequest } from './StoredRequest';
 import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
 import { GiveAccess } from './GiveAccess';
 import { Person } from './PresentTerms';
@@ -204,6 +204,9 @@ export class AccessRequests {
   }
 }
 
+/** To lapse, nothing has to be so but the time. */
+const noFacts = { principalsOf: (): EntityRef[] => [] };
+
 /** A request as it is: what is late has lapsed, though nobody has written it down. */
 function asOf(request: StoredRequest, now: Instant): StoredRequest {
   return required(step(request, { kind: 'lapse' }, noFacts, now)).request ===
@@ -211,8 +214,6 @@ function asOf(request: StoredRequest, now: Instant): StoredRequest {
     ? request
     : { ...request, state: 'lapsed', settled: { at: request.lapsesAt } };
 }
-
-const noFacts = { principalsOf: (): EntityRef[] => [] };
 
 function required(made: Step | PolicyRefusal): Step {
   if (made instanceof PolicyRefusal) {

@@ -7,7 +7,7 @@ import {
   PolicySnapshot,
   RequestFacts,
 } from '@portal-rbac/plugin-rbac-core';
-import { StoredRequest } from '../store/requestRows';
+import { StoredRequest } from './StoredRequest';
 import { Person, PresentTerms } from './PresentTerms';
 
 /** Where what a judgement rests on comes from. */

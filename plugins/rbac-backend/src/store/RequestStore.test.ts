@@ -2,7 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { groupRef, roleRef, userRef } from '@internal/rbac-testkit';
 import { Knex } from 'knex';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
-import { StoredRequest } from './requestRows';
+import { StoredRequest } from '../requests/StoredRequest';
 import { RequestStore } from './RequestStore';
 import { migrate } from './schema';
 
@@ -223,12 +223,12 @@ onEveryDatabase('requests are stored', open => {
 
   it('are forgotten some time after they were settled', async () => {
     const old = await stored({ lapsesAt: NOW });
-    const open = await stored();
+    const waiting = await stored();
     await store.lapse(NOW);
     await expect(store.forget(NOW)).resolves.toBe(0);
     await expect(store.forget(NOW + 1)).resolves.toBe(1);
     await expect(store.read(old.id)).resolves.toBeUndefined();
-    await expect(store.read(open.id)).resolves.toEqual(open);
+    await expect(store.read(waiting.id)).resolves.toEqual(waiting);
   });
 
   it('are never approved by approvals that somebody damaged', async () => {

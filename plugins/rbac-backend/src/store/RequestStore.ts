@@ -12,11 +12,11 @@ import {
 import { Knex } from 'knex';
 import {
   approvalsText,
-  StoredRequest,
   toChangingColumns,
   toRequest,
   toRequestRow,
 } from './requestRows';
+import { StoredRequest } from '../requests/StoredRequest';
 import { RequestRow } from './tables';
 
 const TABLE = 'rbac_requests';

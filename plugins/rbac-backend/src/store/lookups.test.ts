@@ -20,7 +20,7 @@ import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
 import { JournalEntry } from './newCommit';
 import { PolicyStore } from './PolicyStore';
-import { StoredRequest } from './requestRows';
+import { StoredRequest } from '../requests/StoredRequest';
 import { RequestStore } from './RequestStore';
 
 jest.setTimeout(60_000);

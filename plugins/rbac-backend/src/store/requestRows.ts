@@ -1,20 +1,7 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import {
-  AccessRequest,
-  Approval,
-  Instant,
-  RequestState,
-} from '@portal-rbac/plugin-rbac-core';
+import { Approval, RequestState } from '@portal-rbac/plugin-rbac-core';
+import { StoredRequest } from '../requests/StoredRequest';
 import { RequestRow } from './tables';
-
-/** A request with what is not needed to judge it. */
-export interface StoredRequest extends AccessRequest {
-  /** What the asker was denied that they ask for it. */
-  readonly permission?: string;
-  readonly resourceRef?: string;
-  /** When it was no longer pending, and by whom; by nobody if it lapsed. */
-  readonly settled?: { readonly at: Instant; readonly by?: EntityRef };
-}
 
 /** The row of a request. */
 export function toRequestRow(request: StoredRequest): RequestRow {

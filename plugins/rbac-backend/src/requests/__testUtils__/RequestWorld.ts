@@ -11,7 +11,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { ConfiguredTerms } from '../../settings/terms';
-import { StoredRequest } from '../../store/requestRows';
+import { StoredRequest } from '../StoredRequest';
 import { RequestStore } from '../../store/RequestStore';
 import { AccessRequests } from '../AccessRequests';
 import { GiveAccess } from '../GiveAccess';

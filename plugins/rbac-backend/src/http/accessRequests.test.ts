@@ -1,0 +1,201 @@
+import { AuditorEvent } from '@backstage/backend-defaults/auditor';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+
+const [HEIDI, BOB, EVE] = ['heidi', 'bob', 'eve'].map(
+  name => `user:default/${name}`,
+);
+const ON_CALL = 'role:default/on-call';
+
+describe('requests of roles', () => {
+  const auditor = new RecordingAuditor();
+  let portal: TestRouter;
+
+  beforeAll(async () => {
+    portal = await TestRouter.start({
+      features: [auditor.feature],
+      entities: [
+        group('askers'),
+        group('deciders'),
+        user('heidi', 'askers'),
+        user('bob', 'deciders', 'askers'),
+        user('eve'),
+        user('admin'),
+      ],
+      rbac: {
+        requests: [
+          {
+            role: ON_CALL,
+            who: ['group:default/askers'],
+            approvers: ['group:default/deciders'],
+            approvals: 2,
+            maxDuration: 'PT8H',
+          },
+          { role: 'role:default/large', who: ['group:default/askers'] },
+          { role: 'role:default/absent', who: ['group:default/askers'] },
+        ],
+      },
+    });
+    for (const [name, ...permissions] of [
+      [ON_CALL, 'catalog.entity.delete'],
+      ['role:default/large', 'catalog.entity.delete', 'catalog.entity.create'],
+    ]) {
+      const { body, status } = await portal.call('post', '/policy/roles', {
+        ...{ name, memberReferences: [ADMIN], conditions: [] },
+        metadata: { description: `What ${name} is` },
+        policies: permissions.map(permission => ({
+          permission,
+          policy: permission.split('.').pop(),
+          effect: 'allow',
+        })),
+      });
+      expect([status, body]).toEqual([201, {}]);
+    }
+  });
+
+  afterAll(() => portal.stop());
+  beforeEach(() => auditor.take());
+
+  const ask = (by: string, others = {}) =>
+    portal.call(
+      'post',
+      '/me/requests',
+      { role: ON_CALL, duration: 'PT1H', reason: 'INC-4711', ...others },
+      by,
+    );
+  const list = async (query: string, by: string) => {
+    const { body } = await portal.call('get', query, undefined, by);
+    return body.map(({ asker, state }: Record<string, string>) =>
+      [asker, state].join(' '),
+    );
+  };
+
+  it('go from the one who asks to those who decide, and are seen by nobody else', async () => {
+    const { status, body: asked } = await ask(HEIDI);
+    expect(status).toBe(200);
+    expect(asked).toMatchObject({
+      ...{ role: ON_CALL, asker: HEIDI, member: HEIDI, state: 'pending' },
+      until: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    // Whoever may not see the role sees its name alone.
+    expect(asked.description).toBeUndefined();
+    expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} pending`]);
+    expect(await list('/requests?forMe=true', BOB)).toEqual([
+      `${HEIDI} pending`,
+    ]);
+    expect(await list('/requests?forMe=true', HEIDI)).toEqual([]);
+    for (const query of ['/me/requests', '/requests', '/requests?forMe=true']) {
+      expect(await list(query, EVE)).toEqual([]);
+    }
+    // Administrators see all, and decide what nobody else is to decide.
+    expect(await list('/requests?state=pending', ADMIN)).toEqual([
+      `${HEIDI} pending`,
+    ]);
+    expect(await list('/requests?state=denied', ADMIN)).toEqual([]);
+    expect(await list('/requests?forMe=true', ADMIN)).toEqual([]);
+
+    const { status: unseen } = await portal.call(
+      'post',
+      `/requests/${asked.id}/approve`,
+      undefined,
+      EVE,
+    );
+    expect(unseen).toBe(404);
+    await portal.call('post', `/requests/${asked.id}/deny`, undefined, BOB);
+    expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} denied`]);
+  });
+
+  it('are audited with who asked for what, and what became of it', async () => {
+    const { body } = await ask(HEIDI);
+    await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);
+    await ask(EVE);
+    expect(
+      auditor.take().map(({ eventId, status, meta }: AuditorEvent) => ({
+        ...{ eventId, status, meta },
+      })),
+    ).toMatchObject([
+      {
+        ...{ eventId: 'role-write', status: 'succeeded' },
+        meta: {
+          ...{ actionType: 'request-access', actor: HEIDI },
+          ...{ roleEntityRef: ON_CALL, requestId: body.id, state: 'pending' },
+        },
+      },
+      { meta: { actionType: 'cancel-request', state: 'cancelled' } },
+      { status: 'failed', meta: { actionType: 'request-access' } },
+    ]);
+  });
+
+  it('tell who may not ask the same as where there is no role', async () => {
+    const refusals = [
+      await ask(EVE),
+      await ask(HEIDI, { role: 'role:default/absent' }),
+      await ask(HEIDI, { role: 'role:default/never' }),
+    ];
+    expect(
+      refusals.map(({ status, body }) => [status, body.error.code]),
+    ).toEqual(refusals.map(() => [404, 'not-requestable']));
+  });
+
+  it('can be made for what was denied, by the role that gives the least', async () => {
+    const requestable = async (query: string, by = HEIDI) => {
+      const { body } = await portal.call(
+        'get',
+        `/me/requestable${query}`,
+        undefined,
+        by,
+      );
+      return body;
+    };
+    const large = {
+      ...{ role: 'role:default/large', approvals: 1, reason: 'required' },
+      description: 'What role:default/large is',
+      approvers: [ADMIN],
+    };
+    const onCall = {
+      ...{ role: ON_CALL, approvals: 2, maxDuration: 8 * 3_600_000 },
+      ...{ approvers: ['group:default/deciders'], reason: 'required' },
+      description: `What ${ON_CALL} is`,
+    };
+    expect(await requestable('')).toMatchObject([onCall, large]);
+    expect(
+      await requestable('?permission=catalog.entity.delete'),
+    ).toMatchObject([
+      { ...onCall, result: 'ALLOW' },
+      { ...large, result: 'ALLOW' },
+    ]);
+    expect(
+      await requestable('?permission=catalog.entity.create'),
+    ).toMatchObject([large]);
+    expect(await requestable('?permission=catalog.entity.read')).toEqual([]);
+    expect(await requestable('', EVE)).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['until', { until: '2026-13-45T00:00:00Z' }],
+    ['until', { until: '9999-01-01T00:00:00Z' }],
+    ['until', { until: '1999-01-01T00:00:00Z', duration: undefined }],
+    ['until', { duration: 'PT9H' }],
+    ['until', { duration: 'P9999Y' }],
+    ['until', { duration: undefined }],
+    ['duration', { duration: '-PT1H' }],
+    ['duration', { duration: 'P' }],
+    ['duration', { duration: '1h' }],
+    ['reason', { reason: '' }],
+    ['reason', { reason: 'a\0b' }],
+    ['reason', { reason: 'x'.repeat(1_001) }],
+    ['reason', { reason: '漢'.repeat(999) }],
+    ['role', { role: 'on-call' }],
+    ['resourceRef', { resourceRef: '\ud800' }],
+  ])('are refused with what is wrong with the %s', async (field, wrong) => {
+    const { status, body } = await ask(HEIDI, {
+      ...('until' in wrong && { duration: undefined }),
+      ...wrong,
+    });
+    expect([status, body.error.problems?.[0]?.field ?? field]).toEqual([
+      400,
+      field,
+    ]);
+  });
+});
