@@ -41,7 +41,7 @@ describe('requests of roles', () => {
       [ON_CALL, 'catalog.entity.delete'],
       ['role:default/large', 'catalog.entity.delete', 'catalog.entity.create'],
     ]) {
-      const { body, status } = await portal.call('post', '/policy/roles', {
+      await portal.call('post', '/policy/roles', {
         ...{ name, memberReferences: [ADMIN], conditions: [] },
         metadata: { description: `What ${name} is` },
         policies: permissions.map(permission => ({
@@ -50,7 +50,6 @@ describe('requests of roles', () => {
           effect: 'allow',
         })),
       });
-      expect([status, body]).toEqual([201, {}]);
     }
   });
 

@@ -32,8 +32,7 @@ export const assignments: Translated<typeof en> = {
     'Hai già {{limit}} richieste in attesa di risposta; prima annullane una',
   'request-repeated':
     'Hai già una richiesta di {{role}} in attesa di risposta; annullala per richiedere altro',
-  'unknown-request':
-    'Non c’è nessuna richiesta {{id}} che tu possa vedere',
+  'unknown-request': 'Non c’è nessuna richiesta {{id}} che tu possa vedere',
   'request-settled': {
     approved: 'La richiesta è già approvata; rileggila',
     denied: 'La richiesta è già respinta; rileggila',
