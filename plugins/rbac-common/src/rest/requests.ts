@@ -6,8 +6,8 @@ import {
   roleRefSchema,
 } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
-import { unstorable } from '../schemas/role';
 import { rule } from '../schemas/rule';
+import { unstorable } from '../schemas/unstorable';
 import { Json } from './json';
 import { permissionFields } from './permission';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from './rule';
+import { unstorable } from './unstorable';
 import {
   MemberRef,
   memberRefSchema,
@@ -26,9 +27,6 @@ export interface RoleInput extends NamedRole {
   /** Empty: the role has none. Absent: leave it as it is. */
   readonly owner?: string;
 }
-
-/** What no database stores as text. */
-export const unstorable = /[\0\p{Cs}]/u;
 
 function metadataSchema(limits: ValidationLimits) {
   return z
