@@ -40,6 +40,31 @@ describe('LiveSettings', () => {
     }
   });
 
+  it('keeps the terms of requests that were in force, rather than none or others, if new ones are wrong', () => {
+    const role = 'role:default/on-call';
+    let rbac: JsonObject = { requests: [{ role, maxDuration: 'PT8H' }] };
+    let change = () => {};
+    const config = Object.assign(new ConfigReader({}), {
+      getOptional: (() => rbac) as never,
+      subscribe: (listener: () => void) => {
+        change = listener;
+        return { unsubscribe: () => {} };
+      },
+    });
+    const settings = new LiveSettings(config, mockServices.logger.mock());
+    const longest = () =>
+      [...settings.current.terms.values()].map(terms => terms.maxDuration);
+    rbac = { requests: [{ role, maxDuration: 'PT1H' }] };
+    change();
+    expect(longest()).toEqual([3_600_000]);
+    rbac = { requests: [{ role, maxDuraton: 'PT1H' }] };
+    change();
+    expect(longest()).toEqual([3_600_000]);
+    rbac = {};
+    change();
+    expect(longest()).toEqual([]);
+  });
+
   it('tells once which groups of the catalog administer', () => {
     const logger = mockServices.logger.mock();
     const withAdministrators = (...names: string[]) =>
