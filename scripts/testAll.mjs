@@ -43,7 +43,7 @@ await runProgram(async interruption => {
     await browserPhase(
       phases,
       'details of pages, pictures, and the old frontend system',
-      ['details', 'form details', 'pictures', 'legacy'],
+      ['details', 'pictures', 'legacy'],
     );
     await scriptPhase(
       phases,

@@ -2,28 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions, pinnedLaunchOptions } from './support/Browser';
 import { isForChromiumOfNpm } from './support/chromiumOfNpm';
 
-/** What `npm test` does on the one portal: whole files. */
-const journeys = [
-  'access',
-  'administration',
-  'findings',
-  'filePatch',
-  'goTo',
-  'history',
-  'myAccess',
-  'overview',
-  'sources',
-  'troubleshoot',
-];
-
-/** What `npm test` does besides in the form for a role, whose other tests are details. */
-const inTheForm = /@journey/;
+/** In the titles of what `npm test` does, all on one portal; the others are details. */
+const journey = /@journey/;
 
 /** What has a project of its own. */
-const others = ['roleForm', 'legacyApp', 'pictures'];
-
-const filesOf = (names: readonly string[]) =>
-  names.map(name => `${name}.spec.ts`);
+const others = ['legacyApp.spec.ts', 'pictures.spec.ts'];
 
 export default (async () =>
   defineConfig({
@@ -44,15 +27,9 @@ export default (async () =>
       trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     },
     projects: [
-      { name: 'journeys', testMatch: filesOf(journeys) },
-      { name: 'form', testMatch: 'roleForm.spec.ts', grep: inTheForm },
+      { name: 'journeys', testIgnore: others, grep: journey },
       // On the one portal, or on one that is configured otherwise.
-      { name: 'details', testIgnore: filesOf([...journeys, ...others]) },
-      {
-        name: 'form details',
-        testMatch: 'roleForm.spec.ts',
-        grepInvert: inTheForm,
-      },
+      { name: 'details', testIgnore: others, grepInvert: journey },
       { name: 'legacy', testMatch: 'legacyApp.spec.ts' },
       {
         name: 'pictures',

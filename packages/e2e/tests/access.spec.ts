@@ -30,7 +30,7 @@ test.describe('the tab Access', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('says who can delete entities two clicks from the first page, as each explanation does', async () => {
+  test('says who can delete entities two clicks from the first page, as each explanation does @journey', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('tab', { name: 'Access' }).click();
     await page.getByRole('link', { name: DELETE }).click();
@@ -142,7 +142,7 @@ test.describe('the tab Access', () => {
     expect(await page.getByText('5 minutes ago').count()).toBe(0);
   });
 
-  test('says by what each has it, and on which conditions', async () => {
+  test('says by what each has it, and on which conditions @journey', async () => {
     const page = await open({ permission: DELETE });
     await row(page, 'Bob Brandt')
       .getByText('developer through Tracking team, Engineering')
@@ -165,7 +165,7 @@ test.describe('the tab Access', () => {
     });
   });
 
-  test('applies conditions to one entity, with an address that can be shared', async () => {
+  test('applies conditions to one entity, with an address that can be shared @journey', async () => {
     const page = await open({
       permission: 'catalog.entity.read',
       resource: 'resource:default/partner-cluster',
@@ -182,7 +182,7 @@ test.describe('the tab Access', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('heidi');
   });
 
-  test('says what somebody may do by plugin, and where they are in the catalog', async () => {
+  test('says what somebody may do by plugin, and where they are in the catalog @journey', async () => {
     const page = await open({});
     await page.getByRole('combobox', { name: 'Person or group' }).fill('dave');
     await page.getByRole('option', { name: 'Dave Dlamini' }).click();
@@ -315,7 +315,7 @@ test.describe('the tab Access', () => {
     );
   });
 
-  test('tells delegates of the people in the roles that they own alone', async () => {
+  test('tells delegates of the people in the roles that they own alone @journey', async () => {
     await web.createRole('delegate', { members: ['user:default/frank'] });
     await web.allowOnOwnRoles('delegate', ['read']);
     await web.createRole('crew', {
@@ -355,7 +355,7 @@ test.describe('the tab Access', () => {
     },
   );
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

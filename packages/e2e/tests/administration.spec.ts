@@ -13,7 +13,7 @@ test.describe('the administration in the sidebar', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('is there for those who may read policies', async () => {
+  test('is there for those who may read policies @journey', async () => {
     const page = await web.browser.open('alice', web.portal.url);
 
     await page.getByRole('link', { name: 'Administration' }).click();
@@ -24,7 +24,7 @@ test.describe('the administration in the sidebar', () => {
     expect(first).toBe('Overview');
   });
 
-  test('calls each tab, its heading and the page in the title of the browser the same', async () => {
+  test('calls each tab, its heading and the page in the title of the browser the same @journey', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     expect(await goThroughTabs(page)).toEqual(administrationTabs);
   });
@@ -64,7 +64,7 @@ test.describe('the administration in the sidebar', () => {
     },
   );
 
-  test('leads past the navigation of the portal to the page by the first key', async () => {
+  test('leads past the navigation of the portal to the page by the first key @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/troubleshoot`,
@@ -79,7 +79,7 @@ test.describe('the administration in the sidebar', () => {
     await page.locator('button:focus', { hasText: 'Go to' }).waitFor();
   });
 
-  test('is not there for others, and its pages say why', async () => {
+  test('is not there for others, and its pages say why @journey', async () => {
     const page = await web.browser.open('bob', `${web.portal.url}/rbac`);
 
     const denial = page.getByRole('region', {
@@ -94,7 +94,7 @@ test.describe('the administration in the sidebar', () => {
     expect(await link.count()).toBe(0);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ test.describe('the change of a role of the policy files', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('is edited as any role is, and taken away as a patch for git', async () => {
+  test('is edited as any role is, and taken away as a patch for git @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default/developer`,
@@ -69,7 +69,7 @@ test.describe('the change of a role of the policy files', () => {
     ).toBe(0);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ test.describe('the tab Findings', () => {
   const row = (page: Page, text: string) =>
     page.getByRole('row').filter({ hasText: text });
 
-  test('finds each kind, counts the administrators, and narrows the findings', async () => {
+  test('finds each kind, counts the administrators, and narrows the findings @journey', async () => {
     const page = await open();
     for (const [title, role] of [
       ['No plugin has the permission or resource type catalog-entiti', 'typo'],
@@ -41,7 +41,7 @@ test.describe('the tab Findings', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('fixes a misspelt permission in two clicks, with the impact first, and undoes it', async () => {
+  test('fixes a misspelt permission in two clicks, with the impact first, and undoes it @journey', async () => {
     const page = await open();
     await page
       .getByRole('button', { name: 'Use catalog-entity: typo' })
@@ -90,7 +90,7 @@ test.describe('the tab Findings', () => {
     }
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

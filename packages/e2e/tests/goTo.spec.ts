@@ -44,7 +44,7 @@ test.describe('going to any role, person or permission', () => {
   const chosen = (page: Page, name: RegExp) =>
     page.locator('[role=option][data-focused]', { hasText: name }).waitFor();
 
-  test('leads to a role with the keyboard alone, the one of that name first', async () => {
+  test('leads to a role with the keyboard alone, the one of that name first @journey', async () => {
     const page = await open('/rbac/sources');
     await ask(page, 'pier');
     await chosen(page, /^pierWhere ships are$/);
@@ -57,7 +57,7 @@ test.describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('leads to what a person may do: three strokes beside their name', async () => {
+  test('leads to what a person may do: three strokes beside their name @journey', async () => {
     const page = await open();
     await ask(page, 'carol');
     await chosen(page, /carol/i);
@@ -199,7 +199,7 @@ test.describe('going to any role, person or permission', () => {
     }
   });
 
-  test('asks before it leaves unsaved work', async () => {
+  test('asks before it leaves unsaved work @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/new`,
@@ -227,7 +227,7 @@ test.describe('going to any role, person or permission', () => {
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

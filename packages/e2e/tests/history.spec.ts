@@ -65,7 +65,7 @@ test.describe('the history', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  test('gives a deleted role back as the same JSON, with who loses and gains shown before', async () => {
+  test('gives a deleted role back as the same JSON, with who loses and gains shown before @journey', async () => {
     await createRole('gone');
     const before = await web.call('GET', pathOf('gone'));
     const page = await open('roles?search=gone');
@@ -105,7 +105,7 @@ test.describe('the history', () => {
     expect(metadata.description).toBe('Before');
   });
 
-  test('takes a save back', async () => {
+  test('takes a save back @journey', async () => {
     await createRole('saved');
     const before = await web.call('GET', pathOf('saved'));
     const page = await open('roles/role/default/saved/edit');
@@ -125,7 +125,7 @@ test.describe('the history', () => {
     });
   });
 
-  test('says who changed what, when and why, and narrows that to a person and a role', async () => {
+  test('says who changed what, when and why, and narrows that to a person and a role @journey', async () => {
     await createRole('told');
     const { name, memberReferences, metadata, ...parts } = await web.call(
       'GET',
@@ -166,7 +166,7 @@ test.describe('the history', () => {
     await others.getByText('Nothing was changed that you may see').waitFor();
   });
 
-  test('restores a role as it was, with the impact first, and names who made each line', async () => {
+  test('restores a role as it was, with the impact first, and names who made each line @journey', async () => {
     await createRole('restored', { metadata: { description: 'First' } });
     for (const description of ['Second', 'Third']) {
       const role = await web.call('GET', pathOf('restored'));
@@ -203,7 +203,7 @@ test.describe('the history', () => {
     expect(conditions).toHaveLength(1);
   });
 
-  test('refuses to undo what was changed since, and names the commit in the way', async () => {
+  test('refuses to undo what was changed since, and names the commit in the way @journey', async () => {
     await createRole('since');
     const role = await web.call('GET', pathOf('since'));
     for (const description of ['Second', 'Third']) {
@@ -247,7 +247,7 @@ test.describe('the history', () => {
     }
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test.describe('what everybody is told of their own access', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('is among the settings, and names no role that one may not see', async () => {
+  test('is among the settings, and names no role that one may not see @journey', async () => {
     const page = await open('bob', '/settings');
     await page.getByRole('tab', { name: 'My access' }).click();
     await page
@@ -47,7 +47,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await textOf(page)).not.toMatch(/role:default|developer/);
   });
 
-  test('names roles, conditions and what would help to those who may see them', async () => {
+  test('names roles, conditions and what would help to those who may see them @journey', async () => {
     await web.createRole('runbooks', {
       members: ['user:default/heidi'],
       owner: 'group:default/operations',
@@ -80,7 +80,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await textOf(page)).not.toContain('that you may not see');
   });
 
-  test('stands in place of what one may not do, in pages of any plugin', async () => {
+  test('stands in place of what one may not do, in pages of any plugin @journey', async () => {
     const page = await open('heidi', '/register');
     const denied = page.getByRole('region', { name: 'You cannot do this' });
     await denied
@@ -125,7 +125,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await allowed.getByText('You cannot read').count()).toBe(0);
   });
 
-  test('stands in place of an entity, and says the same whether it is hidden or not there', async () => {
+  test('stands in place of an entity, and says the same whether it is hidden or not there @journey', async () => {
     const page = await open('heidi', '/catalog');
     for (const name of ['tracking-service', 'no-such-service']) {
       await page.goto(`${web.portal.url}/catalog/default/component/${name}`);
@@ -193,7 +193,7 @@ test.describe('what everybody is told of their own access', () => {
     },
   );
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     // The browser does, for entities requested one by one, and for the tasks that the
     // scaffolder's page requests before it knows that the user may read nothing.
     const unexpected = web.browser.errors.filter(

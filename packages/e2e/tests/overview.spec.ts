@@ -14,7 +14,7 @@ test.describe('the overview', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('answers at first sight who administers, what needs attention and what changed, and leads there', async () => {
+  test('answers at first sight who administers, what needs attention and what changed, and leads there @journey', async () => {
     const page = await open('alice');
     await page.getByText('Alice Ahmadi is the only administrator').waitFor();
     const numbers = page.getByRole('region', { name: 'In numbers' });
@@ -46,7 +46,7 @@ test.describe('the overview', () => {
     await page.getByText('Heidi Hassan').waitFor();
   });
 
-  test('counts to those who see some roles only what they see', async () => {
+  test('counts to those who see some roles only what they see @journey', async () => {
     await web.createRole('delegates', { members: ['user:default/bob'] });
     await web.allowOnOwnRoles('delegates', ['read']);
     await web.createRole('owned', { owner: 'user:default/bob' });
@@ -79,7 +79,7 @@ test.describe('the overview', () => {
     expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

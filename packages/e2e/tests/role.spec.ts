@@ -136,7 +136,7 @@ test.describe('the page of a role', () => {
     await row.getByText('Allowed').waitFor();
   });
 
-  test('shows what it is, who has it and what it grants', async () => {
+  test('shows what it is, who has it and what it grants @journey', async () => {
     const page = await openRole('alice', 'owned');
 
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
@@ -264,7 +264,7 @@ test.describe('the page of a role', () => {
     );
   });
 
-  test('adds members, and shows the role with them', async () => {
+  test('adds members, and shows the role with them @journey', async () => {
     await web.createRole('growing', { members: ['user:default/bob'] });
     const page = await openRole('alice', 'growing');
     await page.getByText('1 person').waitFor();
@@ -478,7 +478,7 @@ test.describe('the page of a role', () => {
     expect(page.url()).toBe(`${web.portal.url}/rbac/roles`);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 

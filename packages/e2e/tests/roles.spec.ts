@@ -60,7 +60,7 @@ test.describe('the list of roles', () => {
     await page.waitForURL(`${web.portal.url}/rbac/roles/role/default/team-10`);
   });
 
-  test('is searched, filtered, sorted and paged by the server, and the address keeps it', async () => {
+  test('is searched, filtered, sorted and paged by the server, and the address keeps it @journey', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'administrator' }).waitFor();
 
@@ -190,7 +190,7 @@ test.describe('the list of roles', () => {
     expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   });
 
-  test('deletes a role when that is confirmed, and says what goes with it', async () => {
+  test('deletes a role when that is confirmed, and says what goes with it @journey', async () => {
     await web.createRole('doomed', { description: 'Not for long' });
     await web.allow('doomed', ['catalog-entity', 'read']);
     const page = await open('?search=doomed');
@@ -236,7 +236,7 @@ test.describe('the list of roles', () => {
     await expectRoles(page, ['amiss']);
   });
 
-  test('adds members from the row, once it is seen what that does: 3 clicks and a name', async () => {
+  test('adds members from the row, once it is seen what that does: 3 clicks and a name @journey', async () => {
     await web.createRole('joined', { description: 'For more of them' });
     await web.allow('joined', ['catalog.entity.delete', 'delete']);
     const page = await open('?search=joined');
@@ -433,7 +433,7 @@ test.describe('the list of roles', () => {
     expect(await heading.count()).toBe(1);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 

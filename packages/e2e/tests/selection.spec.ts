@@ -122,7 +122,7 @@ test.describe('roles that are selected in the list', () => {
     }
   });
 
-  test('are compared side by side, or by their differences alone, with who has them', async () => {
+  test('are compared side by side, or by their differences alone, with who has them @journey', async () => {
     const page = await list();
     await tick(page, 'quay-east');
     expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
@@ -271,7 +271,7 @@ test.describe('roles that are selected in the list', () => {
       'nothing is announced',
     );
 
-  test('are deleted as one dialog shows it, without those of files, what denies last, each with a way back', async () => {
+  test('are deleted as one dialog shows it, without those of files, what denies last, each with a way back @journey', async () => {
     for (const name of ['pier-closed', 'pier-open']) {
       await web.createRole(name, { members: ['user:default/heidi'] });
     }
@@ -423,7 +423,7 @@ test.describe('roles that are selected in the list', () => {
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('write no errors to the console', () => {
+  test('write no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ test.describe('the tab Sources', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('shows problems as they come and go, without being reloaded', async () => {
+  test('shows problems as they come and go, without being reloaded @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/sources`,
@@ -53,7 +53,7 @@ test.describe('the tab Sources', () => {
     await files.getByText('All well').waitFor();
   });
 
-  test('names its files, says what its last load changed, and lets a hint be dismissed', async () => {
+  test('names its files, says what its last load changed, and lets a hint be dismissed @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/sources`,
@@ -127,7 +127,7 @@ test.describe('the tab Sources', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

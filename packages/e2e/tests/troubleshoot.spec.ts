@@ -33,7 +33,7 @@ test.describe('the tab Troubleshoot', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('explains what one chooses in five clicks, with an address that can be shared', async () => {
+  test('explains what one chooses in five clicks, with an address that can be shared @journey', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('tab', { name: 'Troubleshoot' }).click();
     await field(page, 'User').click();
@@ -149,7 +149,7 @@ test.describe('the tab Troubleshoot', () => {
     );
   });
 
-  test('says of each part of a condition whether it holds for an entity', async () => {
+  test('says of each part of a condition whether it holds for an entity @journey', async () => {
     const page = await ask({
       user: 'user:default/dave',
       permission: 'catalog.entity.read',
@@ -200,7 +200,7 @@ test.describe('the tab Troubleshoot', () => {
     expect(marks).toEqual(['False:', 'True:']);
   });
 
-  test('says what would grant access, and leads there', async () => {
+  test('says what would grant access, and leads there @journey', async () => {
     const page = await ask({
       user: 'user:default/heidi',
       permission: 'catalog.entity.create',
@@ -247,7 +247,7 @@ test.describe('the tab Troubleshoot', () => {
     }
   });
 
-  test('does not name roles that one may not see', async () => {
+  test('does not name roles that one may not see @journey', async () => {
     await web.createRole('delegate');
     await web.createRole('own', {
       members: ['user:default/dave'],
@@ -310,7 +310,7 @@ test.describe('the tab Troubleshoot', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  test('writes no errors to the console', () => {
+  test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });
