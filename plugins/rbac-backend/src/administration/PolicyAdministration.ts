@@ -153,8 +153,8 @@ export class PolicyAdministration {
     for (const { access } of changes) {
       authors.push(await access.renew());
     }
-    const before = await this.latest();
-    let { document } = before;
+    const latest = await this.latest();
+    let { document } = latest;
     const skipped: SkippedRole[] = [];
     let author: ChangeAuthor | undefined;
     const pacer = new Pacer(patient);
@@ -172,7 +172,9 @@ export class PolicyAdministration {
       await pacer.pause();
     }
     const { current, gate } = this.dependencies;
-    const after = current.of(document);
+    // Some time has gone by: both are taken as they are in force now.
+    const now = current.now();
+    const [before, after] = [latest.at(now), current.of(document, now)];
     const delta = diff(before.document, document);
     if (!author || isEmpty(delta)) {
       return { before, after, skipped };
@@ -301,7 +303,10 @@ export class PolicyAdministration {
     authorUnder: AuthorUnder,
     { ifVersion, ifRecentLoads, digest, reason, overrides = [] }: ApplyOptions,
   ): PreparedChange {
-    const policy = this.dependencies.current.of(before);
+    const { current } = this.dependencies;
+    // Both policies at the same instant: what ends meanwhile is not of the change.
+    const now = current.now();
+    const policy = current.of(before, now);
     const author = authorUnder(policy);
     if (ifVersion && !isSameVersion(ifVersion, before)) {
       throw refuse('wrong-version', {
@@ -309,7 +314,7 @@ export class PolicyAdministration {
         actual: describeVersion(before),
       });
     }
-    const at = new Date().toISOString();
+    const at = new Date(now).toISOString();
     let evolution = evolve(before, change, author, at);
     // Only now, so that whoever may not see a role learns nothing of it.
     if (evolution.further.length > 0) {
@@ -317,7 +322,6 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
-    const { current } = this.dependencies;
     let after: PolicySnapshot | undefined;
     const delta = diff(before, evolution.document);
     return {
@@ -328,7 +332,7 @@ export class PolicyAdministration {
         before: policy,
         // Of nearly all changes no guardrail is concerned, and nobody asks for it.
         get after() {
-          after ??= current.of(evolution.document);
+          after ??= current.of(evolution.document, now);
           return after;
         },
         delta,
