@@ -103,6 +103,8 @@ export type {
   RoleDeclaration,
 } from './change/change';
 export { conflictOf } from './change/checkedConditions';
+export { assignmentSteps } from './change/AssignmentStep';
+export type { AssignmentStep } from './change/AssignmentStep';
 export { diff, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';
 export { PolicyRefusal, refuse } from './change/errors';

@@ -6,6 +6,7 @@ import {
   DocumentDelta,
   Evolution,
   evolve,
+  Instant,
   isEmpty,
   isSameVersion,
   PolicyChange,
@@ -212,9 +213,13 @@ export class PolicyAdministration {
     return this.policy.age;
   }
 
-  /** A policy as it was, or would be, in force with the settings of today. */
-  snapshotOf(document: PolicyDocument): PolicySnapshot {
-    return this.dependencies.current.of(document);
+  /**
+   * A policy as it was, or would be, in force with the settings of today.
+   *
+   * @param instant - by which assignments count; without it, now
+   */
+  snapshotOf(document: PolicyDocument, instant?: Instant): PolicySnapshot {
+    return this.dependencies.current.of(document, instant);
   }
 
   /**
