@@ -31,6 +31,7 @@ import { StoredHistory } from '../store/StoredHistory';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, AuthorUnder, ProposedChange } from './access';
+import { gatedChange } from './gatedChange';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
 
@@ -66,6 +67,11 @@ export interface ApplyOptions {
   readonly digest?: string;
   /** Why the change is made, in the words of its author. */
   readonly reason?: string;
+  /**
+   * Writes what is not part of the policy in the transaction of the commit, or has it fail.
+   * Not called if the policy already is as demanded, since nothing is committed then.
+   */
+  readonly alsoWrite?: Commit['alsoWrite'];
 }
 
 /** A policy, and what changes would make of it. */
@@ -182,7 +188,8 @@ export class PolicyAdministration {
     }
     const { overrides = [] } = options;
     try {
-      await gate.clear({ before, after, delta, author, overrides });
+      const asked = { before, document, delta, now, author, overrides };
+      await gate.clear(gatedChange(current, asked));
       return { before, after, skipped };
     } catch (refusal) {
       if (refusal instanceof PolicyRefusal) {
@@ -306,7 +313,14 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest, reason, overrides = [] }: ApplyOptions,
+    {
+      ifVersion,
+      ifRecentLoads,
+      digest,
+      reason,
+      overrides = [],
+      alsoWrite,
+    }: ApplyOptions,
   ): PreparedChange {
     const { current } = this.dependencies;
     // Both policies at the same instant: what ends meanwhile is not of the change.
@@ -327,25 +341,18 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
-    let after: PolicySnapshot | undefined;
     const delta = diff(before, evolution.document);
     return {
       before,
       evolution,
       delta,
-      gated: {
-        before: policy,
-        // Of nearly all changes no guardrail is concerned, and nobody asks for it.
-        get after() {
-          after ??= current.of(evolution.document, now);
-          return after;
-        },
-        delta,
-        author,
-        overrides,
-      },
+      gated: gatedChange(current, {
+        ...{ before: policy, document: evolution.document, delta, now },
+        ...{ author, overrides },
+      }),
       entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
+      alsoWrite,
     };
   }
 }

@@ -65,6 +65,10 @@ async function fill(knex: Knex, store: PolicyStore) {
   await knex.raw(`
     insert into rbac_plugin_ids (plugin_id)
     ${numbers(1)} select 'plugin-' || i from n`);
+  await knex.raw(`
+    insert into rbac_assignments (id, role_ref, member, reason, granted_by)
+    ${numbers(1)} select 'a-' || i, 'role:default/role-00' || (1000 + i % 7000),
+      'user:default/eve', '', '' from n`);
   await knex('rbac_state').update({
     revision: MANY,
     next_condition_id: MANY + 1,
