@@ -283,6 +283,7 @@ export type {
 } from './guardrails/unknownNames';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
+export type { SeenAssignment } from './view/PolicyView';
 export { PolicyView } from './view/PolicyView';
 export { ask } from './requests/ask';
 export type { Asked } from './requests/ask';

@@ -6,6 +6,7 @@ import { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { groupBy, uniq } from 'lodash';
 import { serveAccess } from './access';
+import { serveAssignments } from './assignments';
 import { AdministrationAudit } from './audit';
 import { addAuthorizeGuard } from './authorizeItems';
 import { MAX_BODY_BYTES, readBody } from './body';
@@ -40,6 +41,7 @@ export function createRouter(
   serveRoles(serve, services);
   servePolicies(serve);
   serveConditions(serve, services);
+  serveAssignments(serve);
   serveWholeRoles(serve, services);
   serveFilePatches(serve, services);
   servePlugins(serve, services);
