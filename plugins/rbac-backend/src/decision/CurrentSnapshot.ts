@@ -19,7 +19,7 @@ export class CurrentSnapshot {
   constructor(
     settings: DecisionSettings,
     /** The clock by which assignments start and end. */
-    readonly now: () => Instant = Date.now,
+    readonly now: () => Instant = () => Date.now(),
   ) {
     this.snapshot = compile(emptyDocument, settings, undefined, now());
   }

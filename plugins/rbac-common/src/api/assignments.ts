@@ -80,7 +80,7 @@ const creation = change({
   },
   needs: 'update',
   event: { eventId: 'role-write', actionType: 'assign' },
-  refusals: [404, 409],
+  refusals: [404],
 });
 
 /** @public */
