@@ -5,6 +5,8 @@ jest.setTimeout(60_000);
 
 const EVE = 'user:default/eve';
 const TEAM = 'group:default/team';
+/** Every role has a member from the start. */
+const GHOST = 'user:default/ghost';
 const DELEGATE = 'user:default/dan';
 const AUTHOR = 'role:default/author';
 const APPROVER = 'role:default/approver';
@@ -28,7 +30,9 @@ const guardrails = `guardrails:
   - { name: only the team deletes, permission: catalog.entity.delete, onlyBy: ${TEAM} }
 `;
 
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+/** The same instant, whenever it is asked for. */
+const start = Date.now();
+const at = (hours: number) => new Date(start + hours * HOUR).toISOString();
 
 describe('guardrails and what is given for a time', () => {
   let folder: TestFolder;
@@ -42,7 +46,10 @@ describe('guardrails and what is given for a time', () => {
     );
     portal = await TestRouter.start({ entities, rbac: { guardrailsFile } });
     for (const name of [AUTHOR, APPROVER]) {
-      await portal.call('post', '/roles', { name, memberReferences: [] });
+      await portal.call('post', '/roles', {
+        name,
+        memberReferences: [`${GHOST}-${name.slice(-4)}`],
+      });
     }
   });
   afterEach(async () => {
@@ -102,8 +109,8 @@ describe('guardrails and what is given for a time', () => {
       'put',
       '/roles/role/default/approver',
       {
-        oldRole: { memberReferences: [] },
-        newRole: { name: APPROVER, memberReferences: [EVE] },
+        oldRole: { memberReferences: [`${GHOST}-over`] },
+        newRole: { name: APPROVER, memberReferences: [`${GHOST}-over`, EVE] },
       },
     );
     expect([status, body.error?.message]).toEqual([422, broken]);
@@ -138,7 +145,7 @@ describe('guardrails and what is given for a time', () => {
   it('hold the author of a limited change to what they hold, also if it begins later', async () => {
     await portal.call('post', '/policy/roles', {
       name: 'role:default/mine',
-      memberReferences: [],
+      memberReferences: [GHOST],
       metadata: { owner: DELEGATE },
       policies: [{ permission: 'server.stop', policy: 'use', effect: 'allow' }],
       conditions: [],
