@@ -286,7 +286,7 @@ export class GuardrailGate {
     const { source, actor } = change.author;
     const objections = objectionsTo(
       found,
-      (found.length > 0 || file.current.areMissing) && isTaking(change),
+      (found.length > 0 || file.current.areMissing) && takesOnly(change),
       file.current,
     );
     for (const { guardrail, breach } of found.filter(isReported)) {
@@ -305,7 +305,7 @@ export class GuardrailGate {
 }
 
 /** Whether a change gives nobody anything, now and later. */
-function isTaking(change: GatedChange): boolean {
+function takesOnly(change: GatedChange): boolean {
   return (
     onlyTakes(change) &&
     change.laterInstants

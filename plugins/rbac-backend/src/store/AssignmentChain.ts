@@ -90,7 +90,11 @@ export class AssignmentChain {
       { revision, digest, changes },
     ] of this.#links.entries()) {
       const before = this.#links[index + 1]?.digest;
-      if (digest !== null && before && digest !== after(before, changes)) {
+      if (
+        digest !== null &&
+        before &&
+        digest !== digestAfter(before, changes)
+      ) {
         yield {
           revision,
           message:
@@ -123,7 +127,7 @@ export class AssignmentChain {
 }
 
 /** What a digest comes to with some changes; nothing if they cannot be read. */
-function after(
+function digestAfter(
   before: string,
   changes: readonly AssignmentChangeRow[],
 ): string | undefined {
