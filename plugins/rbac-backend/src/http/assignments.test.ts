@@ -217,6 +217,41 @@ describe('an assignment', () => {
     expect(before[0]).not.toHaveProperty('activeAssignments');
   });
 
+  it('of a role that the caller may not see is not there for them, nor in the history', async () => {
+    const LIMITED = 'user:default/limited';
+    const mine = 'role:default/mine';
+    await portal.call('post', '/roles', {
+      name: mine,
+      memberReferences: ['user:default/ada'],
+      metadata: { owner: LIMITED },
+    });
+    await portal.delegateTo(LIMITED);
+    const { id } = (await give()).body;
+    await give({ role: mine });
+    const seen = async (path: string) =>
+      JSON.stringify((await portal.call('get', path, undefined, LIMITED)).body);
+    const [listed, history] = [
+      await seen('/assignments'),
+      await seen('/history'),
+    ];
+    expect(listed).toContain(mine);
+    expect(history).toContain(mine);
+    expect(listed + history).not.toContain(role);
+    expect(JSON.parse(await seen(`/assignments?role=${role}`))).toEqual([]);
+    const answers = [];
+    for (const one of [id, 'none']) {
+      const { status, body } = await portal.call(
+        'post',
+        `/assignments/${one}/end`,
+        undefined,
+        LIMITED,
+      );
+      answers.push([status, body.error.message.replace(one, '')]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await mayRestart()).toBe(true);
+  });
+
   it('is listed by role, by member and by end, page by page', async () => {
     for (const hours of [3, 1, 2]) {
       await give({ until: at(hours * HOUR), reason: `${hours}` });

@@ -123,17 +123,15 @@ export class PolicyView {
    * @param only - leaves those of the role of this name
    */
   assignments(only?: RoleRef): SeenAssignment[] {
-    const { document, instant = 0 } = this.#policy;
+    const { document, assigned, instant = 0 } = this.#policy;
+    const all =
+      only === undefined
+        ? assignmentsOf(document).values()
+        : (assigned.byRole.get(only) ?? []);
     const found: SeenAssignment[] = [];
-    for (const assignment of assignmentsOf(document).values()) {
+    for (const assignment of all) {
       const role = this.#policy.lastingRole(assignment.role);
-      const isWanted = only === undefined || assignment.role === only;
-      if (
-        isWanted &&
-        role &&
-        this.#isVisible(role) &&
-        !hasEnded(assignment, instant)
-      ) {
+      if (role && this.#isVisible(role) && !hasEnded(assignment, instant)) {
         found.push({
           assignment,
           role,
