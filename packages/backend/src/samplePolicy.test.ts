@@ -5,6 +5,7 @@ import scaffolderEntityModel from '@backstage/plugin-catalog-backend-module-scaf
 import eventsPlugin from '@backstage/plugin-events-backend';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import { eventually } from '@internal/rbac-testkit';
+import { closingDatabases } from '@internal/rbac-testkit/backend/closingDatabases';
 import { policyEntityPermissions } from '@portal-rbac/plugin-rbac-common';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -66,6 +67,7 @@ describe('the policy files of the sample portal', () => {
   beforeAll(async () => {
     const { server } = await startTestBackend({
       features: [
+        closingDatabases,
         catalogPlugin,
         scaffolderEntityModel,
         scaffolderPlugin,
@@ -73,6 +75,9 @@ describe('the policy files of the sample portal', () => {
         mockServices.rootConfig.factory({
           data: {
             app: { baseUrl: 'http://localhost:3000' },
+            backend: {
+              database: { client: 'better-sqlite3', connection: ':memory:' },
+            },
             catalog: {
               rules: catalog.rules,
               locations: [

@@ -9,6 +9,7 @@ import {
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import authPlugin from '@backstage/plugin-auth-backend';
 import type { JsonObject } from '@backstage/types';
+import { closingDatabases } from '@internal/rbac-testkit/backend/closingDatabases';
 import type { Knex } from 'knex';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -116,6 +117,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         },
       }),
       authServiceFactory,
+      closingDatabases,
       httpAuthServiceFactory,
       userInfoServiceFactory,
       authPlugin,

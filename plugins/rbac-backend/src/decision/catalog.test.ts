@@ -12,6 +12,7 @@ import {
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
 import { eventually } from '@internal/rbac-testkit';
+import { closingDatabases } from '@internal/rbac-testkit/backend/closingDatabases';
 import { userWith } from './__testUtils__/groupWorld';
 import { SubjectResolver } from './SubjectResolver';
 
@@ -105,11 +106,17 @@ async function startPortal() {
   });
   const backend = await startTestBackend({
     features: [
+      closingDatabases,
       catalogPlugin,
       provider,
       consumer,
       mockServices.rootConfig.factory({
-        data: { catalog: { processingInterval: { seconds: 1 } } },
+        data: {
+          backend: {
+            database: { client: 'better-sqlite3', connection: ':memory:' },
+          },
+          catalog: { processingInterval: { seconds: 1 } },
+        },
       }),
     ],
   });
