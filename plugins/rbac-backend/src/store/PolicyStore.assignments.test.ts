@@ -6,12 +6,20 @@ import {
   evolve,
   PolicyChange,
   PolicyDocument,
+  PolicyRefusal,
   REST,
   Rewind,
 } from '@portal-rbac/plugin-rbac-core';
-import { authorOf, NOW, roleRef, userRef } from '@internal/rbac-testkit';
+import { authorOf, NOW, roleRef, runs, userRef } from '@internal/rbac-testkit';
+import fc from 'fast-check';
 import { Knex } from 'knex';
-import { both, entry, readers, writers } from './__testUtils__/storedPolicies';
+import {
+  both,
+  entry,
+  inTurn,
+  readers,
+  writers,
+} from './__testUtils__/storedPolicies';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 import { PolicyStore } from './PolicyStore';
 
@@ -36,6 +44,55 @@ const renaming: PolicyChange = {
   oldRole: { members: writers.members, description: 'Writers' },
   newRole: { ref: roleRef('authors'), members: writers.members },
 };
+
+const anyId = fc.constantFrom('a', 'b', 'c', 'd');
+const anyName = fc.constantFrom('x', 'y').map(roleRef);
+const anyUntil = fc.integer({ min: 1, max: 20 }).map(later => now + later);
+
+/** Something that may become of roles and assignments, at some time. */
+const anyStep = fc.record({
+  later: fc.nat(15),
+  change: fc.oneof<fc.Arbitrary<PolicyChange>[]>(
+    fc
+      .tuple(anyId, anyName, fc.option(anyUntil, { nil: undefined }))
+      .map(([id, role, until]) => giving(id, { role, until })),
+    anyId.map(id => ({ kind: 'endAssignment', id }) as const),
+    fc
+      .tuple(anyId, anyUntil)
+      .map(([id, until]) => ({ kind: 'extendAssignment', id, until }) as const),
+    fc.constant({ kind: 'removeEnded' } as const),
+    anyName.map(
+      ref => ({ kind: 'createRole', role: { ref, members: [] } }) as const,
+    ),
+    anyName.map(ref => ({ kind: 'deleteRole', ref }) as const),
+    fc.tuple(anyName, anyName).map(
+      ([ref, next]) =>
+        ({
+          kind: 'replaceRole',
+          ref,
+          oldRole: { members: [] },
+          newRole: { ref: next, members: [] },
+        }) as const,
+    ),
+  ),
+});
+
+/** What comes of a change; nothing, if it is refused. */
+function attempt(
+  document: PolicyDocument,
+  change: PolicyChange,
+  time: number,
+): PolicyDocument {
+  try {
+    return evolve(document, change, author, new Date(time).toISOString())
+      .document;
+  } catch (error) {
+    if (error instanceof PolicyRefusal) {
+      return document;
+    }
+    throw error;
+  }
+}
 
 /** A store with two roles, and what becomes of it. */
 async function storeWith(knex: Knex, ...changes: PolicyChange[]) {
@@ -152,6 +209,50 @@ onEveryDatabase('assignments are stored', open => {
       await make(change);
       expect(await store.verify()).toMatchObject({ problems: [] });
     }
+  });
+
+  it('whatever becomes of them, as of each revision', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    let before = await store.load();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async steps => {
+        const documents = [before];
+        for (const { change, later } of steps) {
+          const base = documents.at(-1)!;
+          const next = attempt(base, change, now + later);
+          if (next !== base) {
+            const version = await store.commit(diff(base, next), base, entry);
+            documents.push({ ...next, ...version });
+          }
+        }
+        const last = documents.at(-1)!;
+        const read = await store.load();
+        expect(assigned(read)).toEqual(assigned(last));
+        expect(await store.verify()).toMatchObject({ problems: [] });
+        for (const document of documents) {
+          const since = await store.loadSince(document);
+          expect(assigned(since)).toEqual(assigned(last));
+          const { revision } = document;
+          const past = await store.readHistory(read, async stored => {
+            const rewind = new Rewind(read, everything);
+            for await (const { step } of stored!.assignmentSteps({
+              after: revision,
+            })) {
+              rewind.undoAssignment(step);
+            }
+            return rewind.document({ revision });
+          });
+          expect(assigned(past)).toEqual(assigned(document));
+        }
+        before = last;
+      }),
+      inTurn(runs(100)),
+    );
+    const [{ count }] = await knex('rbac_assignment_changes').count({
+      count: '*',
+    });
+    expect(Number(count)).toBeGreaterThan(50);
   });
 
   it('and are gone with a role that a release without them removes', async () => {
