@@ -25,6 +25,7 @@ shown for a request. An answer shows about 400,000 letters of conditions; \`note
   security: [{ token: [] }],
   tags: [
     'roles',
+    'assignments',
     'policies',
     'conditions',
     'plugins',

@@ -15,6 +15,7 @@ import { oneLineLogger } from './runtime/oneLineLogger';
 import { unfailingAuditor } from './runtime/unfailingAuditor';
 import { LiveSettings } from './settings/LiveSettings';
 import { wireAccessChanges } from './wiring/adoption';
+import { wireAssignments } from './wiring/assignments';
 import { Context, dependencies } from './wiring/context';
 import { wireDecision, wireSubjects } from './wiring/decision';
 import { wireHttp } from './wiring/http';
@@ -103,6 +104,7 @@ export const rbacModule = createBackendModule({
           foretell,
         );
         const { notifications } = wireReplicas(context, storage, policy);
+        await wireAssignments(context, policy);
         const subjects = wireSubjects(context);
         observeState({
           metrics,

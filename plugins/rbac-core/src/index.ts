@@ -103,6 +103,8 @@ export type {
   RoleDeclaration,
 } from './change/change';
 export { conflictOf } from './change/checkedConditions';
+export { assignmentSteps } from './change/AssignmentStep';
+export type { AssignmentStep } from './change/AssignmentStep';
 export { diff, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';
 export { PolicyRefusal, refuse } from './change/errors';
@@ -272,6 +274,7 @@ export {
 export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
 export { judgedChange } from './guardrails/judgedChange';
+export { laterInstants } from './guardrails/laterInstants';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
 export type {
@@ -280,6 +283,7 @@ export type {
 } from './guardrails/unknownNames';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
+export type { SeenAssignment } from './view/PolicyView';
 export { PolicyView } from './view/PolicyView';
 export { ask } from './requests/ask';
 export type { Asked } from './requests/ask';

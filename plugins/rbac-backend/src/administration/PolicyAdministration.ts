@@ -6,6 +6,7 @@ import {
   DocumentDelta,
   Evolution,
   evolve,
+  Instant,
   isEmpty,
   isSameVersion,
   PolicyChange,
@@ -30,6 +31,7 @@ import { StoredHistory } from '../store/StoredHistory';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, AuthorUnder, ProposedChange } from './access';
+import { gatedChange } from './gatedChange';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
 
@@ -65,6 +67,11 @@ export interface ApplyOptions {
   readonly digest?: string;
   /** Why the change is made, in the words of its author. */
   readonly reason?: string;
+  /**
+   * Writes what is not part of the policy in the transaction of the commit, or has it fail.
+   * Not called if the policy already is as demanded, since nothing is committed then.
+   */
+  readonly alsoWrite?: Commit['alsoWrite'];
 }
 
 /** A policy, and what changes would make of it. */
@@ -153,8 +160,8 @@ export class PolicyAdministration {
     for (const { access } of changes) {
       authors.push(await access.renew());
     }
-    const before = await this.latest();
-    let { document } = before;
+    const latest = await this.latest();
+    let { document } = latest;
     const skipped: SkippedRole[] = [];
     let author: ChangeAuthor | undefined;
     const pacer = new Pacer(patient);
@@ -172,14 +179,17 @@ export class PolicyAdministration {
       await pacer.pause();
     }
     const { current, gate } = this.dependencies;
-    const after = current.of(document);
+    // Some time has gone by: both are taken as they are in force now.
+    const now = current.now();
+    const [before, after] = [latest.at(now), current.of(document, now)];
     const delta = diff(before.document, document);
     if (!author || isEmpty(delta)) {
       return { before, after, skipped };
     }
     const { overrides = [] } = options;
     try {
-      await gate.clear({ before, after, delta, author, overrides });
+      const asked = { before, document, delta, now, author, overrides };
+      await gate.clear(gatedChange(current, asked));
       return { before, after, skipped };
     } catch (refusal) {
       if (refusal instanceof PolicyRefusal) {
@@ -210,9 +220,13 @@ export class PolicyAdministration {
     return this.policy.age;
   }
 
-  /** A policy as it was, or would be, in force with the settings of today. */
-  snapshotOf(document: PolicyDocument): PolicySnapshot {
-    return this.dependencies.current.of(document);
+  /**
+   * A policy as it was, or would be, in force with the settings of today.
+   *
+   * @param instant - by which assignments count; without it, now
+   */
+  snapshotOf(document: PolicyDocument, instant?: Instant): PolicySnapshot {
+    return this.dependencies.current.of(document, instant);
   }
 
   /**
@@ -299,9 +313,19 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest, reason, overrides = [] }: ApplyOptions,
+    {
+      ifVersion,
+      ifRecentLoads,
+      digest,
+      reason,
+      overrides = [],
+      alsoWrite,
+    }: ApplyOptions,
   ): PreparedChange {
-    const policy = this.dependencies.current.of(before);
+    const { current } = this.dependencies;
+    // Both policies at the same instant: what ends meanwhile is not of the change.
+    const now = current.now();
+    const policy = current.of(before, now);
     const author = authorUnder(policy);
     if (ifVersion && !isSameVersion(ifVersion, before)) {
       throw refuse('wrong-version', {
@@ -309,7 +333,7 @@ export class PolicyAdministration {
         actual: describeVersion(before),
       });
     }
-    const at = new Date().toISOString();
+    const at = new Date(now).toISOString();
     let evolution = evolve(before, change, author, at);
     // Only now, so that whoever may not see a role learns nothing of it.
     if (evolution.further.length > 0) {
@@ -317,26 +341,18 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
-    const { current } = this.dependencies;
-    let after: PolicySnapshot | undefined;
     const delta = diff(before, evolution.document);
     return {
       before,
       evolution,
       delta,
-      gated: {
-        before: policy,
-        // Of nearly all changes no guardrail is concerned, and nobody asks for it.
-        get after() {
-          after ??= current.of(evolution.document);
-          return after;
-        },
-        delta,
-        author,
-        overrides,
-      },
+      gated: gatedChange(current, {
+        ...{ before: policy, document: evolution.document, delta, now },
+        ...{ author, overrides },
+      }),
       entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
+      alsoWrite,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  AssignmentStep,
   Blame,
   BlamedLine,
   BrokenHistoryError,
@@ -13,6 +14,7 @@ import {
   Rewind,
   Role,
 } from '@portal-rbac/plugin-rbac-core';
+import { compact, union } from 'lodash';
 import { StoredHistory, WantedChanges } from '../store/StoredHistory';
 import { PolicyAdministration } from './PolicyAdministration';
 
@@ -21,6 +23,8 @@ export interface SeenCommit {
   readonly commit: CommitRecord;
   /** What it changed of each role, in the order of their references. */
   readonly changes: readonly PastChange[];
+  /** What it changed of assignments, in the order of their ids. */
+  readonly assignments: readonly AssignmentStep[];
 }
 
 /** Which commits are wanted, the newest first. */
@@ -71,9 +75,19 @@ export class PolicyHistory {
       for await (const { change } of history.changes({ after: revision })) {
         rewind.undo(change);
       }
+      for await (const { step } of history.assignmentSteps({
+        after: revision,
+      })) {
+        rewind.undoAssignment(step);
+      }
       const past = rewind.document(version);
+      // Who had a role for a time when it was made, rather than who would have it now.
+      const made = Date.parse(version.at ?? '');
       return new PolicyView(
-        this.#administration.snapshotOf(past),
+        this.#administration.snapshotOf(
+          past,
+          Number.isNaN(made) ? undefined : made,
+        ),
         rewind.reader,
         oneself,
       );
@@ -93,8 +107,8 @@ export class PolicyHistory {
     limit,
   }: LogQuery): Promise<SeenCommit[]> {
     return this.#read(async (history, rewind) => {
-      const isWanted = ({ commit, changes }: SeenCommit) =>
-        changes.length > 0 &&
+      const isWanted = ({ commit, ...seen }: SeenCommit) =>
+        isSeen(seen) &&
         (actor === undefined || commit.actor === actor) &&
         (since === undefined || commit.at >= since) &&
         (until === undefined || commit.at < until) &&
@@ -136,7 +150,10 @@ export class PolicyHistory {
       if (!(await history.find(revision))) {
         throw unknown;
       }
-      const roles = await history.rolesOf(revision);
+      const roles = union(
+        await history.rolesOf(revision),
+        await history.assignedRolesOf(revision),
+      );
       let last: SeenCommit | undefined;
       for await (last of commits(history, rewind, revision - 1, roles)) {
         const { commit, changes } = last;
@@ -144,7 +161,7 @@ export class PolicyHistory {
           changes.forEach(({ change }) => later?.add(commit, change));
         }
       }
-      if (last?.commit.revision !== revision || last.changes.length === 0) {
+      if (last?.commit.revision !== revision || !isSeen(last)) {
         throw unknown;
       }
       if (!(await history.isGenuine(revision))) {
@@ -207,6 +224,14 @@ async function* undone(
   }
 }
 
+/** Whether the reader may see something of what a commit changed. */
+function isSeen({
+  changes,
+  assignments,
+}: Pick<SeenCommit, 'changes' | 'assignments'>): boolean {
+  return changes.length > 0 || assignments.length > 0;
+}
+
 /** Goes back commit by commit, including those that are completely hidden. */
 async function* commits(
   history: StoredHistory,
@@ -214,19 +239,39 @@ async function* commits(
   after: number,
   roles: readonly RoleRef[] | undefined,
 ): AsyncGenerator<SeenCommit, undefined> {
-  let commit: CommitRecord | undefined;
-  let changes: PastChange[] = [];
-  for await (const past of undone(history, rewind, { after, roles })) {
-    if (commit && past.commit.revision !== commit.revision) {
-      yield { commit, changes: changes.reverse() };
-      changes = [];
+  const wanted = { after, roles };
+  const isWanted = ({ before, after: next }: AssignmentStep) =>
+    !roles || compact([before, next]).some(({ role }) => roles.includes(role));
+  const pasts = undone(history, rewind, wanted);
+  const steps = history.assignmentSteps(wanted);
+  let past = await pasts.next();
+  let step = await steps.next();
+  while (past.value || step.value) {
+    const commit = newerOf(past.value?.commit, step.value?.commit);
+    const isOf = (other: CommitRecord) => other.revision === commit.revision;
+    const changes: PastChange[] = [];
+    const assignments: AssignmentStep[] = [];
+    while (past.value && isOf(past.value.commit)) {
+      if (past.value.seen) {
+        changes.push(past.value.seen);
+      }
+      past = await pasts.next();
     }
-    ({ commit } = past);
-    if (past.seen) {
-      changes.push(past.seen);
+    while (step.value && isOf(step.value.commit)) {
+      const { step: made } = step.value;
+      if (rewind.undoAssignment(made) && isWanted(made)) {
+        assignments.push(made);
+      }
+      step = await steps.next();
     }
+    yield {
+      commit,
+      changes: changes.reverse(),
+      assignments: assignments.reverse(),
+    };
   }
-  if (commit) {
-    yield { commit, changes: changes.reverse() };
-  }
+}
+
+function newerOf(one?: CommitRecord, other?: CommitRecord): CommitRecord {
+  return one && (!other || one.revision >= other.revision) ? one : other!;
 }

@@ -126,6 +126,31 @@ export function sourceAccess(
   return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
+/** Housekeeping, by which nobody gains or loses anything. */
+export const systemAccess: Access<'update'> = sourceAccess('system');
+
+/**
+ * The access of whoever decides on a request, which reaches as far as the terms of roles
+ * let them give these for a time, whatever source the roles belong to, and no further.
+ *
+ * @param actor - whom the assignment is given by: a reference
+ * @param mayAssign - whether the terms of a role let them, by the policy in force
+ */
+export function termsAccess(
+  actor: string,
+  mayAssign: (role: Role) => boolean,
+): Access<'update'> {
+  const author = {
+    source: REST,
+    actor,
+    isLimited: false,
+    maySee: mayAssign,
+    mayChange: () => false,
+    mayAssign,
+  };
+  return { ...author, [proof]: 'update', renew: async () => () => author };
+}
+
 /**
  * Who is not an administrator although the configuration names them, and why.
  */

@@ -1,6 +1,9 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import {
+  Assignment,
+  assignmentSteps,
+  AssignmentStep,
   DocumentDelta,
   PolicyDocument,
   Role,
@@ -31,7 +34,7 @@ interface Change {
  * @returns `roles` with `before` and `after`, each null if there was or is no
  *   such role, and `rolesOmitted`, the number of roles that are not among them;
  *   `roleEntityRef` as well if it is one role; and `overrides`, the guardrails that its
- *   author broke on purpose, if there are any
+ *   author broke on purpose, if there are any; and `assignments`, what it made of some
  */
 export function auditedChange({
   delta,
@@ -67,7 +70,23 @@ export function auditedChange({
     roles,
     rolesOmitted: pairs.length - roles.length,
     ...(overridden.length > 0 && { overrides: [...overridden] }),
+    ...auditedAssignments(assignmentSteps(before, delta)),
   };
+}
+
+/** As many as fit; nothing if it is about none. */
+function auditedAssignments(steps: readonly AssignmentStep[]): JsonObject {
+  const audited = (one: Assignment | undefined): JsonObject | null =>
+    one ? { ...one } : null;
+  return steps.length === 0
+    ? {}
+    : {
+        assignments: steps.slice(0, MAX_ITEMS).map(({ before, after }) => ({
+          before: audited(before),
+          after: audited(after),
+        })),
+        assignmentsOmitted: Math.max(0, steps.length - MAX_ITEMS),
+      };
 }
 
 function auditedRole(

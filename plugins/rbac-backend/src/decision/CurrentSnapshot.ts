@@ -1,6 +1,7 @@
 import {
   DecisionSettings,
   emptyDocument,
+  Instant,
   PolicyDocument,
   compile,
   PolicySnapshot,
@@ -8,25 +9,44 @@ import {
 
 /**
  * The snapshot in force on this replica. One read of it decides a request from
- * beginning to end; a new policy is compiled first and swapped in as a whole.
+ * beginning to end; a new policy is compiled first and swapped in as a whole. Who has a
+ * role for a time has it by the clock of this replica alone: nothing has to run, or be
+ * reached, for it to end.
  */
 export class CurrentSnapshot {
   private snapshot: PolicySnapshot;
 
-  constructor(settings: DecisionSettings) {
-    this.snapshot = compile(emptyDocument, settings);
+  constructor(
+    settings: DecisionSettings,
+    /** The clock by which assignments start and end. */
+    readonly now: () => Instant = () => Date.now(),
+  ) {
+    this.snapshot = compile(emptyDocument, settings, undefined, now());
   }
 
+  /** The policy in force, as it is now. */
   get(): PolicySnapshot {
+    this.snapshot = this.snapshot.at(this.now());
     return this.snapshot;
   }
 
-  /** The snapshot that a document is, or would be, in force with. */
-  of(document: PolicyDocument): PolicySnapshot {
+  /**
+   * The policy in force, for who asks it what holds `at` an instant when they come to it.
+   */
+  get policy(): PolicySnapshot {
+    return this.snapshot;
+  }
+
+  /**
+   * The snapshot that a document is, or would be, in force with.
+   *
+   * @param now - the instant, if several documents are compared at the same one
+   */
+  of(document: PolicyDocument, now: Instant = this.now()): PolicySnapshot {
     const { snapshot } = this;
     return document === snapshot.document
-      ? snapshot
-      : compile(document, snapshot.settings, snapshot);
+      ? snapshot.at(now)
+      : compile(document, snapshot.settings, snapshot, now);
   }
 
   /** Puts a document in force. */
@@ -36,6 +56,7 @@ export class CurrentSnapshot {
 
   /** Puts other settings in force, with the same policy. */
   configure(settings: DecisionSettings): void {
-    this.snapshot = compile(this.snapshot.document, settings, this.snapshot);
+    const { snapshot } = this;
+    this.snapshot = compile(snapshot.document, settings, snapshot, this.now());
   }
 }

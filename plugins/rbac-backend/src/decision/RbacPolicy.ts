@@ -66,9 +66,12 @@ export class RbacPolicy implements PermissionPolicy {
       try {
         // Before anything is waited for: the framework begins all decisions of
         // a batch at once, and so they are all of one revision.
-        const snapshot = this.dependencies.current.get();
-        revision = snapshot.revision;
-        const subject = await this.dependencies.subjects.resolve(user);
+        const { current, subjects } = this.dependencies;
+        const { policy } = current;
+        revision = policy.revision;
+        const subject = await subjects.resolve(user);
+        // Only now, since what somebody has for a time may have ended meanwhile.
+        const snapshot = policy.at(current.now());
         decision = snapshot.decide(requestFor(permission), subject);
         if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
           assertApplicable(decision.criteria);

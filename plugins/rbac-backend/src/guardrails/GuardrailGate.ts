@@ -2,6 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   atOnce,
   ChangeAuthor,
+  Instant,
   JudgedChange,
   KnownPermissions,
   Guardrails,
@@ -15,11 +16,13 @@ import {
   overreachBy,
   settingsOnlyTake,
   PolicySnapshot,
+  refuse,
   REST,
   Steps,
   unseenAdministrators,
 } from '@portal-rbac/plugin-rbac-core';
 import { because, Reason } from '@portal-rbac/plugin-rbac-common';
+import { uniqBy } from 'lodash';
 import { inTurns } from '../runtime/Pacer';
 import { GuardrailFacts } from './GuardrailFacts';
 import { GuardrailsFile } from './GuardrailsFile';
@@ -31,8 +34,15 @@ import {
   standing,
 } from './objections';
 
+/** So many instants are looked at for one change. */
+const MAX_INSTANTS = 100;
+
 /** A change that is about to be committed. */
 export interface GatedChange extends JudgedChange {
+  /** When it has to be judged again, because something that matters starts or ends. */
+  readonly laterInstants: readonly Instant[];
+  /** What it comes to at one of them. */
+  at(instant: Instant): JudgedChange;
   readonly author: ChangeAuthor;
   /** The guardrails that the author overrides. */
   readonly overrides: readonly string[];
@@ -72,14 +82,19 @@ export class GuardrailGate {
    *   gives something while that cannot be judged
    */
   async clear(change: GatedChange): Promise<Clearance> {
-    if (!this.concerns(change)) {
+    const moments = this.momentsOf(change);
+    if (moments.length === 0) {
       return this.verdict(change);
     }
     const facts = await this.dependencies.facts();
-    await facts.learnSignInsOf(
-      await inTurns(unseenAdministrators(change, facts.evaluatedUsers)),
+    for (const moment of moments) {
+      await facts.learnSignInsOf(
+        await inTurns(unseenAdministrators(moment, facts.evaluatedUsers)),
+      );
+    }
+    const found = await facts.judged(() =>
+      inTurns(this.judgeAll(moments, change.author, facts)),
     );
-    const found = await facts.judged(() => inTurns(this.judge(change, facts)));
     const clearance = this.verdict(change, found, facts);
     if (facts.doubt) {
       this.dependencies.logger.warn(
@@ -99,17 +114,21 @@ export class GuardrailGate {
     change: GatedChange,
     { facts }: Clearance,
   ): Clearance | undefined {
-    if (!this.concerns(change)) {
+    const moments = this.momentsOf(change);
+    if (moments.length === 0) {
       return this.verdict(change);
     }
     if (
-      !facts?.knowsSignInsOf(
-        atOnce(unseenAdministrators(change, facts.evaluatedUsers)),
+      !facts ||
+      !moments.every(moment =>
+        facts.knowsSignInsOf(
+          atOnce(unseenAdministrators(moment, facts.evaluatedUsers)),
+        ),
       )
     ) {
       return undefined;
     }
-    const found = atOnce(this.judge(change, facts));
+    const found = atOnce(this.judgeAll(moments, change.author, facts));
     return found.some(({ question }) => facts.isOpen(question))
       ? undefined
       : this.verdict(change, found, facts);
@@ -140,13 +159,35 @@ export class GuardrailGate {
       : because('several', { whys: objections.map(({ why }) => why) });
   }
 
-  private concerns(change: GatedChange): boolean {
+  /**
+   * The change as it is now and at each later instant, as far as guardrails are concerned.
+   *
+   * @throws PolicyRefusal if these are more than can be judged
+   */
+  private momentsOf(change: GatedChange): JudgedChange[] {
+    const concerned = (moment: JudgedChange) =>
+      this.concerns(moment, change.author);
+    const moments: JudgedChange[] = concerned(change) ? [change] : [];
+    const { laterInstants: instants } = change;
+    for (const instant of instants.slice(0, MAX_INSTANTS)) {
+      const moment = change.at(instant);
+      if (concerned(moment)) {
+        moments.push(moment);
+      }
+    }
+    if (instants.length > MAX_INSTANTS && !moments.every(onlyTakes)) {
+      throw refuse('too-much-to-judge');
+    }
+    return moments;
+  }
+
+  private concerns(change: JudgedChange, author: ChangeAuthor): boolean {
     const { file, known } = this.dependencies;
     const surroundings = { known: known() };
     const { guardrails } = file.current;
     return (
       mayLockOut(change) ||
-      needsEverybody(change, change.author) ||
+      needsEverybody(change, author) ||
       guardrailsConcerned(guardrails, change, surroundings).length > 0
     );
   }
@@ -158,11 +199,12 @@ export class GuardrailGate {
    * @throws PolicyRefusal otherwise
    */
   private *requireHeld(
-    change: GatedChange,
+    change: JudgedChange,
+    author: ChangeAuthor,
     facts: GuardrailFacts,
   ): Steps<void> {
     const { known, grantable } = this.dependencies;
-    const refusal = yield* overreachBy(change, change.author, {
+    const refusal = yield* overreachBy(change, author, {
       evaluatedUsers: facts.evaluatedUsers,
       known: known(),
       grantable: grantable(),
@@ -172,16 +214,32 @@ export class GuardrailGate {
     }
   }
 
+  /** What a change newly breaks at some time, of each guardrail when it first does. */
+  private *judgeAll(
+    moments: readonly JudgedChange[],
+    author: ChangeAuthor,
+    facts: GuardrailFacts,
+  ): Steps<Found[]> {
+    const found: Found[] = [];
+    for (const moment of moments) {
+      found.push(...(yield* this.judge(moment, author, facts)));
+    }
+    return uniqBy(found, ({ guardrail }) => guardrail?.name);
+  }
+
   /**
    * What a change newly breaks.
    *
    * @throws PolicyRefusal if its author gives what they do not hold
    */
-  private *judge(change: GatedChange, facts: GuardrailFacts): Steps<Found[]> {
-    yield* this.requireHeld(change, facts);
+  private *judge(
+    change: JudgedChange,
+    author: ChangeAuthor,
+    facts: GuardrailFacts,
+  ): Steps<Found[]> {
+    yield* this.requireHeld(change, author, facts);
     const { guardrails } = this.dependencies.file.current;
     const { evaluatedUsers, signedIn } = facts;
-    const { author } = change;
     const found: Found[] = yield* newBreaches(
       guardrails,
       change,
@@ -226,7 +284,11 @@ export class GuardrailGate {
   ): Clearance {
     const { file, overrides, logger } = this.dependencies;
     const { source, actor } = change.author;
-    const objections = objectionsTo(found, onlyTakes(change), file.current);
+    const objections = objectionsTo(
+      found,
+      (found.length > 0 || file.current.areMissing) && takesOnly(change),
+      file.current,
+    );
     for (const { guardrail, breach } of found.filter(isReported)) {
       logger.warn(
         `The change by ${actor} breaks the guardrail ${JSON.stringify(guardrail.name)}, which is only reported: ${breach?.why.message}`,
@@ -240,4 +302,14 @@ export class GuardrailGate {
     }
     return { facts, overridden: objections.map(({ guardrail }) => guardrail) };
   }
+}
+
+/** Whether a change gives nobody anything, now and later. */
+function takesOnly(change: GatedChange): boolean {
+  return (
+    onlyTakes(change) &&
+    change.laterInstants
+      .slice(0, MAX_INSTANTS)
+      .every(instant => onlyTakes(change.at(instant)))
+  );
 }

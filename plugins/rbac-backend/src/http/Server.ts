@@ -35,6 +35,8 @@ import { Answer, send } from './send';
 interface Proposed {
   readonly change: PolicyChange;
   readonly reworded?: (refusal: PolicyRefusal) => PolicyRefusal;
+  /** What the change creates, as the answer says it. */
+  readonly created?: { readonly id: string };
 }
 
 /** Makes of a request the change that it asks for. */
@@ -164,14 +166,16 @@ export class Server {
     requireNoQuestion(request);
     const reason = reasonOf(request, requiresReason());
     const call = this.callOf(endpoint, request, signal, access);
-    const { change, fail } = proposed(await propose(call));
+    const { change, created, fail } = proposed(await propose(call));
     const { version, conditionId, audited } = await policy
       .apply(change, access, { ...applyOptionsOf(request), reason })
       .catch(fail);
     return {
-      status: statusOf[action],
+      status: created ? 201 : statusOf[action],
       version,
-      body: conditionId === undefined ? undefined : { id: conditionId },
+      body:
+        created ??
+        (conditionId === undefined ? undefined : { id: conditionId }),
       audit: {
         actor: access.actor,
         source: access.source,
@@ -254,10 +258,11 @@ export class Server {
 }
 
 function proposed(made: PolicyChange | Proposed) {
-  const { change, reworded }: Proposed =
+  const { change, reworded, created }: Proposed =
     'change' in made ? made : { change: made };
   return {
     change,
+    created,
     /** Throws the given error, a refusal with its additional data. */
     fail: (error: unknown): never => {
       throw error instanceof PolicyRefusal && reworded

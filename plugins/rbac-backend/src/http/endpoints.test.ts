@@ -70,6 +70,9 @@ const POLICIES = '/policies';
 const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
 const CONDITIONS = '/roles/conditions';
 const CONDITION = '/roles/conditions/{id}';
+const ASSIGNMENTS = '/assignments';
+const END = '/assignments/{id}/end';
+const EXTEND = '/assignments/{id}/extend';
 const COMMIT = '/history/{revision}';
 const REVERT = '/history/{revision}/revert';
 const BLAME = '/roles/{kind}/{namespace}/{name}/blame';
@@ -248,6 +251,25 @@ const history: Call[] = [
   call(409, 'put', WHOLE_ROLE, true, '/policy/roles/role/default/writers'),
   call(404, 'put', WHOLE_ROLE, true, ABSENT_WHOLE_ROLE),
   call(400, 'put', WHOLE_ROLE, NONSENSE),
+
+  call(201, 'post', ASSIGNMENTS, true),
+  call(201, 'post', ASSIGNMENTS, {
+    role: 'role:default/held-back',
+    member: 'user:default/eve',
+    until: '2099-12-31T18:00:00Z',
+  }),
+  call(404, 'post', ASSIGNMENTS, {
+    role: 'role:default/absent',
+    member: 'user:default/a',
+    until: '2099-12-31T18:00:00Z',
+  }),
+  call(400, 'post', ASSIGNMENTS, NONSENSE),
+  call(200, 'get', ASSIGNMENTS),
+  call(400, 'get', ASSIGNMENTS, undefined, '?endsBefore=soon'),
+  call(404, 'post', END),
+  call(400, 'post', END, undefined, '/assignments/%00/end'),
+  call(404, 'post', EXTEND, true),
+  call(400, 'post', EXTEND, NONSENSE),
 
   call(200, 'post', '/explain', {
     userEntityRef: 'user:default/a',
@@ -714,6 +736,18 @@ describe('every endpoint', () => {
   // One test, because every part of it adds to the responses that were seen.
   it('has every response of the service, and the service every one of it', async () => {
     await follow(history);
+    const { body: ofReaders } = await portal.call(
+      'get',
+      '/assignments?role=role:default/readers',
+    );
+    const [{ id }] = ofReaders;
+    const extended = `/assignments/${id}/extend`;
+    await follow([
+      call(200, 'post', EXTEND, true, `${extended}${DRY_RUN}`),
+      call(409, 'post', EXTEND, { until: '2098-12-31T18:00:00Z' }, extended),
+      call(200, 'post', ASSIGNMENTS, true, DRY_RUN),
+      call(200, 'post', END, undefined, `/assignments/${id}/end${DRY_RUN}`),
+    ]);
     for (const operation of withStatus(412)) {
       const headers = { 'if-match': '"999"' };
       await expectCall(operation, 412, {
@@ -729,6 +763,19 @@ describe('every endpoint', () => {
     await folder.write('guardrails.yaml', unknownGuardrail);
     await areInForce('enforce');
     await follow(refused);
+    const { body: heldBack } = await portal.call(
+      'get',
+      '/assignments?role=role:default/held-back',
+    );
+    await follow([
+      call(422, 'post', ASSIGNMENTS, {
+        role: 'role:default/readers',
+        member: 'user:default/new',
+        until: '2099-12-31T18:00:00Z',
+      }),
+      call(422, 'post', EXTEND, true, extended),
+      call(422, 'post', END, undefined, `/assignments/${heldBack[0].id}/end`),
+    ]);
     const { body: newest } = await portal.call('get', '/history?limit=1');
     // It would give the role back to somebody.
     await follow([
@@ -744,6 +791,10 @@ describe('every endpoint', () => {
     await areInForce('report');
     await portal.delegateTo(LIMITED);
     await follow(limited);
+    await follow([
+      call(200, 'post', EXTEND, true, extended),
+      call(200, 'post', END, undefined, `/assignments/${id}/end`),
+    ]);
     for (const operation of api.operations.filter(
       ({ endpoint }) => endpoint.everything,
     )) {

@@ -16,6 +16,8 @@ import {
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { SeenCommit } from '../administration/PolicyHistory';
+import { compact, union } from 'lodash';
+import { assignmentFactsJson } from './assignmentJson';
 import { factsJson } from './representation';
 import { malformed, pageOf, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
@@ -25,6 +27,9 @@ import { requireKnownConditions } from './wholeRoles';
 
 /** Roles that a commit in a list names. */
 const NAMED_ROLES = 100;
+
+/** Assignments that a commit shows. */
+const NAMED_ASSIGNMENTS = 1_000;
 
 /**
  * The calls about the past: what was changed, who changed it and why, and
@@ -68,7 +73,7 @@ export function serveHistory(serve: Server, services: RouterOptions) {
     async ({ params: { revision }, caller }) => {
       const later = new LaterChanges();
       const history = await policy.history(caller);
-      const { changes } = await history.commit(revision, later);
+      const { changes, assignments } = await history.commit(revision, later);
       for (const { change } of changes) {
         await requireRestorable(change, services);
       }
@@ -76,6 +81,7 @@ export function serveHistory(serve: Server, services: RouterOptions) {
         change: {
           kind: 'revert',
           changes: changes.map(({ change }) => change),
+          ...(assignments.length > 0 && { assignments }),
         },
         reworded: refusal => withCommitInTheWay(refusal, later),
       };
@@ -145,7 +151,12 @@ function namesOf({ changes }: SeenCommit): string[] {
 
 /** A commit as a list shows it. */
 export function commitJson(seen: SeenCommit): CommitJson {
-  const names = namesOf(seen);
+  const names = union(
+    namesOf(seen),
+    seen.assignments.flatMap(({ before, after }) =>
+      compact([before, after]).map(({ role }) => role),
+    ),
+  );
   return {
     ...recordJson(seen.commit),
     roles: names.slice(0, NAMED_ROLES),
@@ -162,5 +173,17 @@ function commitChangesJson(seen: SeenCommit): CommitChangesJson {
       before: before ? factsJson(before) : null,
       after: after ? factsJson(after) : null,
     })),
+    ...(seen.assignments.length > 0 && {
+      assignments: seen.assignments
+        .slice(0, NAMED_ASSIGNMENTS)
+        .map(({ before, after }) => ({
+          before: before ? assignmentFactsJson(before) : null,
+          after: after ? assignmentFactsJson(after) : null,
+        })),
+      assignmentsOmitted: Math.max(
+        0,
+        seen.assignments.length - NAMED_ASSIGNMENTS,
+      ),
+    }),
   };
 }

@@ -41,6 +41,16 @@ export function roleJson(role: Role, view: PolicyView): RoleJson {
   };
 }
 
+/** The same with how many have the role for a time beside its members, if somebody has. */
+export function roleNowJson(role: Role, view: PolicyView): RoleJson {
+  return { ...roleJson(role, view), ...activeAssignmentsOf(role, view) };
+}
+
+function activeAssignmentsOf({ ref }: Role, view: PolicyView) {
+  const count = view.activeAssignments(ref);
+  return count > 0 ? { activeAssignments: count } : {};
+}
+
 /** A role as a list shows it: numbers instead of what may be long. */
 export function roleSummaryJson(
   role: Role,
@@ -56,6 +66,7 @@ export function roleSummaryJson(
     firstMembers: [...users, ...groups].slice(0, FIRST_MEMBERS),
     permissionPolicies: role.policies.length,
     conditions: role.conditions.length,
+    ...activeAssignmentsOf(role, view),
     plugins: pluginsOf(role, pluginsReached),
   };
 }

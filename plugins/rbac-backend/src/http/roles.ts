@@ -1,6 +1,6 @@
 import { endpoints, FindingFilter } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView, refuse, Role } from '@portal-rbac/plugin-rbac-core';
-import { pluginsOf, roleJson, roleSummaryJson } from './representation';
+import { pluginsOf, roleNowJson, roleSummaryJson } from './representation';
 import { otherThanPath, pageOf } from './requests';
 import { matches, ordered, pathsThroughGroups } from './roleList';
 import { RouterOptions } from './RouterOptions';
@@ -34,7 +34,7 @@ export function serveRoles(serve: Server, services: RouterOptions) {
       list: lazily(pageOf(ordered(found, query), query), role => ({
         ...(query.view === 'summary'
           ? roleSummaryJson(role, view, plugins)
-          : roleJson(role, view)),
+          : roleNowJson(role, view)),
         ...(pathsTo && { paths: pathsTo(role) }),
       })),
       total: found.length,
@@ -42,7 +42,7 @@ export function serveRoles(serve: Server, services: RouterOptions) {
   });
 
   serve.view(endpoints.getRole, ({ params, view }) => ({
-    body: [roleJson(view.role(params.ref), view)],
+    body: [roleNowJson(view.role(params.ref), view)],
   }));
 
   serve.change(endpoints.createRole, ({ body: role }) => ({

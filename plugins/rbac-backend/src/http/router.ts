@@ -7,6 +7,7 @@ import PromiseRouter from 'express-promise-router';
 import { groupBy, uniq } from 'lodash';
 import { serveAccess } from './access';
 import { serveAccessRequests } from './accessRequests';
+import { serveAssignments } from './assignments';
 import { AdministrationAudit } from './audit';
 import { addAuthorizeGuard } from './authorizeItems';
 import { MAX_BODY_BYTES, readBody } from './body';
@@ -41,6 +42,7 @@ export function createRouter(
   serveRoles(serve, services);
   servePolicies(serve);
   serveConditions(serve, services);
+  serveAssignments(serve);
   serveWholeRoles(serve, services);
   serveFilePatches(serve, services);
   servePlugins(serve, services);

@@ -135,6 +135,9 @@ export class ShadowedPolicy implements PermissionPolicy {
     if (decision.reason.verdict === 'super-user') {
       return undefined;
     }
+    if (hasAssignment(snapshot, subject)) {
+      return 'skipped';
+    }
     const { revision, settings } = snapshot;
     const oracle = await CasbinOracle.loadFor(
       knex,
@@ -188,6 +191,14 @@ export function withShadow(
   choose();
   onChange(choose);
   return { handle: (query, user) => answering.handle(query, user) };
+}
+
+/** Whether somebody has a role for a time, of which casbin knows nothing. */
+function hasAssignment(snapshot: PolicySnapshot, subject: Subject): boolean {
+  return snapshot
+    .rolesOf(subject)
+    .flatMap(({ ref }) => snapshot.assignmentsOf(ref))
+    .some(({ member }) => subject.principals.includes(member));
 }
 
 /** The answer of a decision's policies, whatever the decision became. */

@@ -1,7 +1,8 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Steps } from '@portal-rbac/plugin-rbac-core';
-import { CommitId, RolesDigest } from './digests';
-import { ChangeRow, JournalRow, StateRow } from './tables';
+import { CommitId, SetDigest } from './digests';
+import { AssignmentChain } from './AssignmentChain';
+import { AssignmentChangeRow, ChangeRow, JournalRow, StateRow } from './tables';
 
 /** Something in the tables that no commit has made. */
 export interface HistoryProblem {
@@ -27,7 +28,7 @@ interface LastChange {
 interface Step {
   readonly row: JournalRow;
   /** Of the roles that it changed, as they were after it, less those before it. */
-  readonly change: RolesDigest;
+  readonly change: SetDigest;
   /** Whether nobody knows what one of them was before it: an older release wrote it. */
   isUncertain: boolean;
 }
@@ -42,6 +43,8 @@ const hashId = /^[\da-f]{64}$/;
 export class CommitChain {
   readonly problems: HistoryProblem[] = [];
   readonly lastChanges = new Map<RoleRef, LastChange>();
+  /** What the same commits say of assignments. */
+  readonly assignments = new AssignmentChain();
   readonly #state: StateRow;
   readonly #noted: NotedCommit | undefined;
   readonly #steps: Step[] = [];
@@ -90,7 +93,11 @@ export class CommitChain {
    *
    * @returns whether older ones follow: the rest of pruned commits has no information
    */
-  *add(row: JournalRow, changes: readonly ChangeRow[]): Steps<boolean> {
+  *add(
+    row: JournalRow,
+    changes: readonly ChangeRow[],
+    assignments: readonly AssignmentChangeRow[] = [],
+  ): Steps<boolean> {
     const isLatest = !this.#isBegun;
     if (isLatest) {
       this.#begin(row);
@@ -110,7 +117,7 @@ export class CommitChain {
         this.#next = undefined;
       }
     } else if (!isUnkept) {
-      yield* this.#addStep(row, changes);
+      yield* this.#addStep(row, changes, assignments);
     }
     return !isUnkept;
   }
@@ -221,9 +228,13 @@ export class CommitChain {
       noted?.revision === Number(revision) && noted.id === commit_id;
   }
 
-  *#addStep(row: JournalRow, changes: readonly ChangeRow[]): Steps<void> {
+  *#addStep(
+    row: JournalRow,
+    changes: readonly ChangeRow[],
+    assignments: readonly AssignmentChangeRow[],
+  ): Steps<void> {
     this.#next = row.predecessor ?? undefined;
-    const change = new RolesDigest();
+    const change = new SetDigest();
     const step: Step = { row, change, isUncertain: false };
     const id = new CommitId(row);
     for (const changed of changes) {
@@ -231,6 +242,11 @@ export class CommitChain {
       this.#addChange(step, changed);
       yield;
     }
+    for (const changed of assignments) {
+      id.addAssignment(changed);
+      yield;
+    }
+    this.assignments.add(row, assignments);
     if (id.toString() !== row.commit_id) {
       this.#report(
         row,

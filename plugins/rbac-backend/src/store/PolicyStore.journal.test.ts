@@ -35,6 +35,7 @@ onEveryDatabase('commits are written down, and forgotten', open => {
         roles_digest: expect.stringMatching(/^[\da-f]+$/),
         kept_after: null,
         next_condition_id: expect.anything(),
+        assignments_digest: '0',
       },
       expect.objectContaining({
         revision: 2,

@@ -20,6 +20,15 @@ const aPolicy = {
   v3: 'allow',
 };
 
+/** The row of an assignment. */
+const anAssignment = {
+  id: 'a',
+  role_ref: writers.ref,
+  member: 'user:default/eve',
+  reason: '',
+  granted_by: '',
+};
+
 onEveryDatabase('tables guard themselves, whoever writes to them', open => {
   it.each([
     [
@@ -99,6 +108,31 @@ onEveryDatabase('tables guard themselves, whoever writes to them', open => {
       'a policy with a part that nobody reads',
       'rbac_casbin_rule',
       { ...aPolicy, v4: 'until tomorrow' },
+    ],
+    [
+      'an assignment of no role',
+      'rbac_assignments',
+      { ...anAssignment, role_ref: 'role:default/none' },
+    ],
+    [
+      'an assignment to what is not a user or group',
+      'rbac_assignments',
+      { ...anAssignment, member: readers.ref },
+    ],
+    [
+      'an assignment that ends before it begins',
+      'rbac_assignments',
+      { ...anAssignment, starts_at: 2, ends_at: 2 },
+    ],
+    [
+      'an assignment that ends in another century',
+      'rbac_assignments',
+      { ...anAssignment, ends_at: 4_102_444_800_001 },
+    ],
+    [
+      'an assignment without an id',
+      'rbac_assignments',
+      { ...anAssignment, id: '' },
     ],
     [
       'a condition of no role',

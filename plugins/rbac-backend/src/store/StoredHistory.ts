@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  AssignmentStep,
   BrokenHistoryError,
   CommitRecord,
   PolicyVersion,
@@ -10,8 +11,9 @@ import {
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { Pacer } from '../runtime/Pacer';
+import { toAssignmentStep } from './assignmentRows';
 import { CommitId } from './digests';
-import { ChangeRow, JournalRow, StateRow } from './tables';
+import { AssignmentChangeRow, ChangeRow, JournalRow, StateRow } from './tables';
 
 /** Changes in one answer of the database: each may be of a role with thousands of members. */
 const CHANGES_PER_QUERY = 100;
@@ -37,6 +39,12 @@ const A_FEW_ROLES = 500;
 export interface RecordedChange {
   readonly commit: CommitRecord;
   readonly change: RoleChange;
+}
+
+/** What a commit changed of one assignment. */
+export interface RecordedStep {
+  readonly commit: CommitRecord;
+  readonly step: AssignmentStep;
 }
 
 /** Which changes are wanted. */
@@ -101,8 +109,10 @@ export class StoredHistory {
     return row && toRecord(row);
   }
 
-  /** The version that the policy had at a revision of this history. */
-  async version(revision: number): Promise<PolicyVersion | undefined> {
+  /** The version that the policy had at a revision of this history, and when it was made. */
+  async version(
+    revision: number,
+  ): Promise<(PolicyVersion & { readonly at?: string }) | undefined> {
     if (revision < this.start || revision > this.head) {
       return undefined;
     }
@@ -111,14 +121,31 @@ export class StoredHistory {
     }
     const row = await this.transaction<JournalRow>('rbac_journal')
       .where({ revision })
-      .first('commit_id');
-    return row && { revision, commitId: row.commit_id ?? undefined };
+      .first('commit_id', 'committed_at');
+    return (
+      row && {
+        revision,
+        commitId: row.commit_id ?? undefined,
+        at: row.committed_at,
+      }
+    );
   }
 
   /** The roles that a commit changed. */
   async rolesOf(revision: number): Promise<RoleRef[]> {
     const refs = await this.transaction<ChangeRow>('rbac_changes')
       .where({ revision })
+      .pluck('role_ref');
+    return refs as RoleRef[];
+  }
+
+  /** The roles of assignments that a commit changed. */
+  async assignedRolesOf(revision: number): Promise<RoleRef[]> {
+    const refs = await this.transaction<AssignmentChangeRow>(
+      'rbac_assignment_changes',
+    )
+      .where({ revision })
+      .distinct()
       .pluck('role_ref');
     return refs as RoleRef[];
   }
@@ -140,6 +167,13 @@ export class StoredHistory {
     const pacer = new Pacer();
     for (const change of changes.sort(byRole)) {
       id.addChange(change);
+      await pacer.pause();
+    }
+    const assignments = await this.transaction<AssignmentChangeRow>(
+      'rbac_assignment_changes',
+    ).where({ revision });
+    for (const change of assignments.sort(byAssignment)) {
+      id.addAssignment(change);
       await pacer.pause();
     }
     return id.toString() === row.commit_id;
@@ -176,6 +210,38 @@ export class StoredHistory {
         yield { commit: toRecord(row), change: toChange(row) };
       }
       await pacer.pause();
+    }
+  }
+
+  /** What commits changed of assignments, the newest first. */
+  async *assignmentSteps({
+    after,
+    roles,
+  }: WantedChanges): AsyncGenerator<RecordedStep, undefined> {
+    const names = roles && (await this.withNextNames(roles));
+    const isFew = names !== undefined && names.length <= A_FEW_ROLES;
+    const wanted = new Set<string>(names);
+    const query = this.transaction('rbac_assignment_changes as c')
+      .join('rbac_journal as j', 'j.revision', 'c.revision')
+      .where('c.revision', '>', Math.max(after, this.start))
+      .where('c.revision', '<=', this.head)
+      .select(...RECORD_COLUMNS.map(column => `j.${column}`), {
+        assignment_id: 'c.assignment_id',
+        role_ref: 'c.role_ref',
+        before: 'c.before',
+        after: 'c.after',
+      });
+    if (isFew) {
+      query.whereIn('c.role_ref', names);
+    }
+    const rows = newestRows<RecordRow & AssignmentChangeRow>(
+      query,
+      'assignment_id',
+    );
+    for await (const row of rows) {
+      if (names === undefined || wanted.has(row.role_ref)) {
+        yield { commit: toRecord(row), step: toAssignmentStep(row) };
+      }
     }
   }
 
@@ -247,9 +313,17 @@ async function startOf(
  *
  * @param wanted - which of `rbac_changes as c`
  */
-export async function* newestChanges<Row extends ChangeRow = ChangeRow>(
+export function newestChanges<Row extends ChangeRow = ChangeRow>(
   wanted: Knex.QueryBuilder,
 ): AsyncGenerator<Row, undefined> {
+  return newestRows<Row>(wanted, 'role_ref');
+}
+
+/** The same of any table in which a commit changes something once. */
+export async function* newestRows<
+  Row extends Pick<ChangeRow, 'revision'>,
+  Key extends keyof Row & string = keyof Row & string,
+>(wanted: Knex.QueryBuilder, key: Key): AsyncGenerator<Row, undefined> {
   let last: Row | undefined;
   let rows: Row[];
   do {
@@ -257,13 +331,13 @@ export async function* newestChanges<Row extends ChangeRow = ChangeRow>(
       .clone()
       .orderBy([
         { column: 'c.revision', order: 'desc' },
-        { column: 'c.role_ref', order: 'desc' },
+        { column: `c.${key}`, order: 'desc' },
       ])
       .limit(CHANGES_PER_QUERY);
     if (last) {
-      query.whereRaw('(c.revision, c.role_ref) < (?, ?)', [
+      query.whereRaw(`(c.revision, c.${key}) < (?, ?)`, [
         last.revision,
-        last.role_ref,
+        String(last[key]),
       ]);
     }
     rows = await query;
@@ -276,6 +350,14 @@ export async function* newestChanges<Row extends ChangeRow = ChangeRow>(
 /** The order in which the id of a commit takes in its changes, whatever the database sorts by. */
 export function byRole(a: ChangeRow, b: ChangeRow): number {
   return a.role_ref < b.role_ref ? -1 : 1;
+}
+
+/** The same for its assignments. */
+export function byAssignment(
+  a: AssignmentChangeRow,
+  b: AssignmentChangeRow,
+): number {
+  return a.assignment_id < b.assignment_id ? -1 : 1;
 }
 
 /** What is known of a commit by its row. */

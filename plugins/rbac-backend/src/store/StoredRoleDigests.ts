@@ -1,7 +1,7 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Role, Steps } from '@portal-rbac/plugin-rbac-core';
 import { CommitChain, HistoryProblem } from './CommitChain';
-import { roleDigest, RolesDigest } from './digests';
+import { roleDigest, SetDigest } from './digests';
 
 /** The digest of each role; null for one that an older release wrote. */
 export type Digests = ReadonlyMap<string, string | null>;
@@ -14,7 +14,7 @@ export class StoredRoleDigests {
   /** Whether the history covers the expected content of every role. */
   readonly #isSound: boolean;
   /** All roles as they should be. */
-  readonly #all = new RolesDigest();
+  readonly #all = new SetDigest();
   readonly #missing: Set<string>;
 
   /**

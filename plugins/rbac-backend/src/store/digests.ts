@@ -1,7 +1,7 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { describePolicy, Role } from '@portal-rbac/plugin-rbac-core';
 import { createHash, hash, Hash } from 'node:crypto';
-import { ChangeRow, JournalRow } from './tables';
+import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 
 /**
  * Tells what a role is and grants from everything else that it might be and grant;
@@ -32,30 +32,30 @@ export function roleDigest(role: Role): string {
 const BITS = 256;
 
 /**
- * Tells a set of roles from any other one, by the digest of each; what a commit touches is
- * taken out and put in, whatever else there is.
+ * Tells a set of roles, or of assignments, from any other one, by the digest of each; what a
+ * commit touches is taken out and put in, whatever else there is.
  */
-export class RolesDigest {
+export class SetDigest {
   private sum: bigint;
 
-  /** @param text - what another one was written as; without it there are no roles */
+  /** @param text - what another one was written as; without it the set is empty */
   constructor(text = '0') {
     this.sum = BigInt(`0x${text}`);
   }
 
-  /** Puts a role in. */
+  /** Puts one in, by its reference or id. */
   add(ref: string, digest: string): void {
     this.sum = BigInt.asUintN(BITS, this.sum + numberOf(ref, digest));
   }
 
-  /** Takes a role out. */
+  /** Takes one out. */
   remove(ref: string, digest: string): void {
     this.sum = BigInt.asUintN(BITS, this.sum - numberOf(ref, digest));
   }
 
   /** What another one comes to with what was put in and taken out here. */
   after(before: string): string {
-    const { sum } = new RolesDigest(before);
+    const { sum } = new SetDigest(before);
     return BigInt.asUintN(BITS, sum + this.sum).toString(16);
   }
 
@@ -67,6 +67,16 @@ export class RolesDigest {
 
 function numberOf(ref: string, digest: string): bigint {
   return BigInt(`0x${hash('sha256', JSON.stringify([ref, digest]))}`);
+}
+
+/** The digest of none. */
+export const NOTHING = new SetDigest().toString();
+
+/** Whether somebody has a role for a time after a commit, as far as that says. */
+function hasAssignments({
+  assignments_digest: digest,
+}: Pick<JournalRow, 'assignments_digest'>): boolean {
+  return digest !== null && digest !== NOTHING;
 }
 
 /** What the id of a commit is made of, beside what it changed. */
@@ -90,11 +100,25 @@ export class CommitId {
       const nextConditionId = String(row.next_condition_id);
       this.add([row.roles_digest, row.kept_after, nextConditionId]);
     }
+    // Where nobody has a role for a time, ids are as they were before anybody could.
+    if (hasAssignments(row)) {
+      this.add(['assignments', row.assignments_digest]);
+    }
   }
 
   /** Takes in what was changed of one role; the roles in the order of their references. */
   addChange({ role_ref, before, after, digest }: ChangeRow): void {
     this.add([role_ref, before, after, digest]);
+  }
+
+  /** Takes in what was made of one assignment, after all roles; in the order of their ids. */
+  addAssignment({
+    assignment_id,
+    role_ref,
+    before,
+    after,
+  }: AssignmentChangeRow): void {
+    this.add(['assignment', assignment_id, role_ref, before, after]);
   }
 
   /** SHA-256, in hexadecimal. */

@@ -35,7 +35,7 @@ export async function historyBefore(
   const latest = await transaction<JournalRow>('rbac_journal')
     .where('revision', '<=', base.revision)
     .orderBy('revision', 'desc')
-    .first('commit_id', 'roles_digest', 'kept_after');
+    .first('commit_id', 'roles_digest', 'kept_after', 'assignments_digest');
   const isKnown =
     latest !== undefined &&
     latest.roles_digest !== null &&
@@ -51,6 +51,7 @@ export async function historyBefore(
       : undefined;
   return {
     rolesDigest: (isKnown && latest.roles_digest) || undefined,
+    assignmentsDigest: (isKnown && latest.assignments_digest) || undefined,
     keptAfter: pruned ?? from?.kept_after ?? null,
   };
 }
@@ -58,10 +59,11 @@ export async function historyBefore(
 /** Writes down a commit. */
 export async function writeJournal(
   transaction: Knex.Transaction,
-  { row, changes }: NewCommit,
+  { row, changes, assignmentChanges }: NewCommit,
 ): Promise<void> {
   await transaction<JournalRow>('rbac_journal').insert(row);
   await insertRows(transaction, 'rbac_changes', changes);
+  await insertRows(transaction, 'rbac_assignment_changes', assignmentChanges);
 }
 
 /**

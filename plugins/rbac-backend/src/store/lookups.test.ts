@@ -73,6 +73,10 @@ async function fill(knex: Knex, store: PolicyStore) {
       reason, lapses_at, state, approvals, settled_at)
     ${numbers(1)} select 'request-' || i, 'role:default/role-' || (i % 500), '', 'user:default/u-' || (i % 900),
       'user:default/u-' || (i % 900), i, '', i, 'denied', '[]', i from n`);
+  await knex.raw(`
+    insert into rbac_assignments (id, role_ref, member, reason, granted_by)
+    ${numbers(1)} select 'a-' || i, 'role:default/role-00' || (1000 + i % 7000),
+      'user:default/eve', '', '' from n`);
   await knex('rbac_state').update({
     revision: MANY,
     next_condition_id: MANY + 1,

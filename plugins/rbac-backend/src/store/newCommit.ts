@@ -1,5 +1,8 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  assignmentsOf,
+  assignmentSteps,
+  AssignmentStep,
   CommitRecord,
   DocumentDelta,
   PolicyDocument,
@@ -9,8 +12,9 @@ import {
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
-import { CommitId, HashedRow, roleDigest, RolesDigest } from './digests';
-import { ChangeRow, JournalRow } from './tables';
+import { assignmentDigest, toAssignmentChangeRow } from './assignmentRows';
+import { CommitId, HashedRow, roleDigest, SetDigest } from './digests';
+import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 
 /** What is written down of a commit beside what it changed. */
 export type JournalEntry = Omit<CommitRecord, keyof PolicyVersion>;
@@ -20,6 +24,7 @@ export interface NewCommit {
   readonly version: Required<PolicyVersion>;
   readonly row: JournalRow;
   readonly changes: readonly ChangeRow[];
+  readonly assignmentChanges: readonly AssignmentChangeRow[];
   /** Of the roles that it makes or changes. */
   readonly digests: ReadonlyMap<RoleRef, string>;
 }
@@ -28,6 +33,8 @@ export interface NewCommit {
 export interface HistoryBefore {
   /** Of all roles, as the commit before wrote it down; nothing if it did not. */
   readonly rolesDigest?: string;
+  /** Of all assignments, in the same way. */
+  readonly assignmentsDigest?: string;
   /** The last commit that is not in the history any more; null if all are. */
   readonly keptAfter: string | null;
 }
@@ -43,30 +50,32 @@ export async function newCommit(
   before: PolicyDocument,
   delta: DocumentDelta,
   { at, source, actor, change, reason, digest }: JournalEntry,
-  { rolesDigest, keptAfter }: HistoryBefore,
+  { rolesDigest, assignmentsDigest, keptAfter }: HistoryBefore,
 ): Promise<NewCommit> {
   const revision = base.revision + 1;
+  const steps = assignmentSteps(before, delta);
   const digests = await digestsOf(delta.changed.map(({ role }) => role));
   const roles =
     rolesDigest === undefined
       ? await allRoles(before)
-      : new RolesDigest(rolesDigest);
+      : new SetDigest(rolesDigest);
   const hashed: HashedRow = {
     revision,
     committed_at: at,
     source,
     actor,
     change,
-    roles: JSON.stringify([
-      ...delta.removed,
-      ...delta.changed.map(({ role }) => role.ref),
-    ]),
+    roles: JSON.stringify(rolesTouchedBy(delta, steps)),
     digest: digest ?? null,
     predecessor: base.commitId ?? '',
     reason: reason ?? null,
     roles_digest: await rolesDigestAfter(roles, before, delta.removed, digests),
     kept_after: keptAfter,
     next_condition_id: delta.nextConditionId,
+    assignments_digest: assignmentsDigestAfter(
+      new SetDigest(assignmentsDigest ?? digestOfAll(before)),
+      steps,
+    ),
   };
   const pacer = new Pacer();
   const id = new CommitId(hashed);
@@ -79,13 +88,65 @@ export async function newCommit(
     bytes += (row.before?.length ?? 0) + (row.after?.length ?? 0);
     await pacer.pause();
   }
+  const assignmentChanges = steps.map(step =>
+    toAssignmentChangeRow(revision, step),
+  );
+  for (const row of assignmentChanges) {
+    id.addAssignment(row);
+    bytes += (row.before?.length ?? 0) + (row.after?.length ?? 0);
+    await pacer.pause();
+  }
   const commitId = id.toString();
   return {
     version: { revision, commitId },
     row: { ...hashed, commit_id: commitId, bytes },
     changes,
+    assignmentChanges,
     digests,
   };
+}
+
+/**
+ * The roles that a replica has to read again: also those of which only assignments are
+ * others.
+ */
+function rolesTouchedBy(
+  { removed, changed }: DocumentDelta,
+  steps: readonly AssignmentStep[],
+): RoleRef[] {
+  const touched = new Set([...removed, ...changed.map(({ role }) => role.ref)]);
+  for (const { before, after } of steps) {
+    for (const assignment of [before, after]) {
+      if (assignment) {
+        touched.add(assignment.role);
+      }
+    }
+  }
+  return [...touched];
+}
+
+function digestOfAll(document: PolicyDocument): string {
+  const all = new SetDigest();
+  for (const one of assignmentsOf(document).values()) {
+    all.add(one.id, assignmentDigest(one));
+  }
+  return all.toString();
+}
+
+/** @param all - of the assignments before it */
+function assignmentsDigestAfter(
+  all: SetDigest,
+  steps: readonly AssignmentStep[],
+): string {
+  for (const { id, before, after } of steps) {
+    if (before) {
+      all.remove(id, assignmentDigest(before));
+    }
+    if (after) {
+      all.add(id, assignmentDigest(after));
+    }
+  }
+  return all.toString();
 }
 
 async function digestsOf(roles: Iterable<Role>): Promise<Map<RoleRef, string>> {
@@ -98,8 +159,8 @@ async function digestsOf(roles: Iterable<Role>): Promise<Map<RoleRef, string>> {
   return digests;
 }
 
-async function allRoles({ roles }: PolicyDocument): Promise<RolesDigest> {
-  const all = new RolesDigest();
+async function allRoles({ roles }: PolicyDocument): Promise<SetDigest> {
+  const all = new SetDigest();
   const digests = await digestsOf(roles.values());
   digests.forEach((digest, ref) => all.add(ref, digest));
   return all;
@@ -112,7 +173,7 @@ async function allRoles({ roles }: PolicyDocument): Promise<RolesDigest> {
  * @param digests - of the roles that it makes or changes
  */
 async function rolesDigestAfter(
-  all: RolesDigest,
+  all: SetDigest,
   { roles }: PolicyDocument,
   removed: readonly RoleRef[],
   digests: ReadonlyMap<RoleRef, string>,

@@ -1,6 +1,11 @@
 import { Knex } from 'knex';
 import { Retention } from '../settings/retention';
-import { ChangeRow, JournalRow, KeptRoleRow } from './tables';
+import {
+  AssignmentChangeRow,
+  ChangeRow,
+  JournalRow,
+  KeptRoleRow,
+} from './tables';
 
 /**
  * A clock may be wrong, so the earliest of this many commits determines the
@@ -32,6 +37,9 @@ export async function prune(
     .first('revision', 'commit_id', 'predecessor');
   await keepRoles(transaction, end);
   await transaction<ChangeRow>('rbac_changes')
+    .where('revision', '<', end)
+    .delete();
+  await transaction<AssignmentChangeRow>('rbac_assignment_changes')
     .where('revision', '<', end)
     .delete();
   const loads = journal()

@@ -1,11 +1,26 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
-import { byRef, PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
+import {
+  Assignment,
+  Assignments,
+  assignmentsOf,
+  byRef,
+  ImmutableMap,
+  PolicyDocument,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
+import { toAssignment } from './assignmentRows';
 import { StoredRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
-import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
+import {
+  AssignmentRow,
+  ConditionRow,
+  RoleRow,
+  RuleRow,
+  StateRow,
+} from './tables';
 
 /** How much longer reading may take for each role, in milliseconds. */
 const LOAD_TIME_PER_ROLE_MS = 2;
@@ -21,6 +36,9 @@ const RULES_PER_QUERY = 5_000;
 
 /** Conditions in one answer; each may be as large as a request. */
 const CONDITIONS_PER_QUERY = 50;
+
+/** Assignments in one answer. */
+const ASSIGNMENTS_PER_QUERY = 1_000;
 
 /** Gives the work that is under way more time, in milliseconds. */
 export type Prolong = (milliseconds: number) => void;
@@ -71,7 +89,20 @@ export async function readAll(
     roles.addConditions(page);
     await pacer.pause();
   }
-  return { ...state, roles: byRef(roles.finish()) };
+  const assignments: Entry[] = [];
+  const all = pagesOf<AssignmentRow>(
+    transaction('rbac_assignments').orderBy('id'),
+    ASSIGNMENTS_PER_QUERY,
+  );
+  for await (const page of all) {
+    assignments.push(...entriesOf(page));
+    await pacer.pause();
+  }
+  return {
+    ...state,
+    roles: byRef(roles.finish()),
+    ...someOf(ImmutableMap.of(assignments)),
+  };
 }
 
 /**
@@ -164,7 +195,40 @@ async function readTouched(
       changes.set(role.ref, role);
     }
   }
-  return { ...state, roles: base.roles.with(changes) };
+  const assignments = new Map<string, Assignment | undefined>();
+  for (const { id, role } of assignmentsOf(base).values()) {
+    if (touched.has(role)) {
+      assignments.set(id, undefined);
+    }
+  }
+  for (const refs of chunk([...touched], REFS_PER_QUERY)) {
+    const rows = await transaction<AssignmentRow>('rbac_assignments').whereIn(
+      'role_ref',
+      refs,
+    );
+    entriesOf(rows).forEach(([id, one]) => assignments.set(id, one));
+  }
+  return {
+    ...state,
+    roles: base.roles.with(changes),
+    ...someOf(assignmentsOf(base).with(assignments)),
+  };
+}
+
+/** An assignment by its id. */
+type Entry = readonly [string, Assignment];
+
+/** The assignments of rows that can be read; the others give nobody anything. */
+function entriesOf(rows: readonly AssignmentRow[]): Entry[] {
+  return rows.flatMap((row): Entry[] => {
+    const assignment = toAssignment(row);
+    return assignment ? [[assignment.id, assignment]] : [];
+  });
+}
+
+/** Assignments as a document has them. */
+function someOf(assignments: Assignments): Pick<PolicyDocument, 'assignments'> {
+  return assignments.size > 0 ? { assignments } : {};
 }
 
 async function readRoles(

@@ -38,6 +38,7 @@ function isInstalled(program: string): boolean {
 
 const early = 'user:default/early';
 const late = 'user:default/late';
+const onCall = 'user:default/on-call';
 
 /** A portal with what is done to it before and after its backup. */
 class BackedUpPortal {
@@ -81,6 +82,12 @@ class BackedUpPortal {
     await this.call('/policies', [{ entityReference, ...use }]);
   }
 
+  async assign(member: string, role: string) {
+    const until = '2099-12-31T18:00:00Z';
+    const assignment = { role: `role:default/${role}`, member, until };
+    await this.call('/assignments', assignment);
+  }
+
   async withdraw(role: string) {
     await this.portal.call('delete', `/roles/role/default/${role}`);
   }
@@ -117,6 +124,7 @@ const ways = isInstalled('pg_dump') && isInstalled('psql') ? ['pg_dump'] : [];
     'rbac_roles',
     'rbac_casbin_rule',
     'rbac_conditions',
+    'rbac_assignments',
     'rbac_journal',
     'rbac_plugin_ids',
     'rbac_resource_types',
@@ -167,6 +175,7 @@ const ways = isInstalled('pg_dump') && isInstalled('psql') ? ['pg_dump'] : [];
 
       try {
         await subject.grant(early, 'early');
+        await subject.assign(onCall, 'early');
         const first = await subject.narrow('early');
         await backUp();
         await subject.withdraw('early');
@@ -176,7 +185,8 @@ const ways = isInstalled('pg_dump') && isInstalled('psql') ? ['pg_dump'] : [];
         expect([
           await subject.mayUse(early),
           await subject.mayUse(late),
-        ]).toEqual([false, true]);
+          await subject.mayUse(onCall),
+        ]).toEqual([false, true, false]);
 
         await restore();
         await eventually(
@@ -184,6 +194,7 @@ const ways = isInstalled('pg_dump') && isInstalled('psql') ? ['pg_dump'] : [];
             (await subject.mayUse(early)) && !(await subject.mayUse(late)),
         );
 
+        expect(await subject.mayUse(onCall)).toBe(true);
         // What was read before cannot be taken for what is there now.
         expect(await subject.revision()).toBe(revision + 1);
         const { body } = await subject.portal.call('get', '/roles/conditions');
@@ -207,6 +218,7 @@ describe('a backup of SQLite', () => {
     let subject = await BackedUpPortal.start({ database: folder });
     try {
       await subject.grant(early, 'early');
+      await subject.assign(onCall, 'early');
       const statement = await documented('vacuum into');
       await subject.database.connection.raw(
         statement.replace(/'.*'/, `'${backup}'`),
@@ -216,6 +228,7 @@ describe('a backup of SQLite', () => {
       await copyFile(backup, file);
       subject = await BackedUpPortal.start({ database: folder });
       expect(await subject.mayUse(early)).toBe(true);
+      expect(await subject.mayUse(onCall)).toBe(true);
     } finally {
       await subject.portal.stop();
       await rm(folder, { recursive: true, force: true });

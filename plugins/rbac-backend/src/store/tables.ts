@@ -49,6 +49,20 @@ export interface ConditionRow {
   criteria: string;
 }
 
+/** A row of `rbac_assignments`: that a member has a role for a time. */
+export interface AssignmentRow {
+  id: string;
+  role_ref: string;
+  member: string;
+  /** Milliseconds since 1970; null: from the beginning. */
+  starts_at: number | string | null;
+  /** Milliseconds since 1970; null: until somebody ends it. */
+  ends_at: number | string | null;
+  reason: string;
+  granted_by: string;
+  request_id: string | null;
+}
+
 /** A row of `rbac_journal`. */
 export interface JournalRow {
   revision: number | string;
@@ -70,6 +84,8 @@ export interface JournalRow {
   kept_after: string | null;
   /** Of `rbac_state` after it; null for a commit of an older release. */
   next_condition_id: number | string | null;
+  /** Of all assignments after it; null for a commit of an older release. */
+  assignments_digest: string | null;
 }
 
 /** A row of `rbac_kept_roles`: a role where the kept history begins. */
@@ -92,6 +108,18 @@ export interface ChangeRow {
   after: string | null;
   /** Of the role as it is after. */
   digest: string | null;
+}
+
+/** A row of `rbac_assignment_changes`: what a commit changed of an assignment. */
+export interface AssignmentChangeRow {
+  revision: number | string;
+  assignment_id: string;
+  /** Of the assignment after it, or before it. */
+  role_ref: string;
+  /** JSON of an `AssignmentRow`; null if there was no such assignment. */
+  before: string | null;
+  /** JSON of an `AssignmentRow`; null if there is none any more. */
+  after: string | null;
 }
 
 /** The one row of `rbac_published`. */

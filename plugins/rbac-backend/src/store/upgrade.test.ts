@@ -1,6 +1,10 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
+import {
+  Assignment,
+  emptyDocument,
+  ImmutableMap,
+} from '@portal-rbac/plugin-rbac-core';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +17,7 @@ import {
   kindIs,
   policy,
   roleOf,
+  roleRef,
   userRef,
 } from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
@@ -54,6 +59,20 @@ const commits = [
     values (2, 'second', 'now', 'rest', 'ada', 'replaceRole', '["role:default/b","role:default/a"]', null)`,
 ];
 
+/** The same of assignments: it gives one, extends it, and ends another. */
+const assigning = [
+  `insert into rbac_assignments (id, role_ref, member, starts_at, ends_at, reason, granted_by, request_id)
+    values ('1', 'role:default/a', 'user:default/eve', null, 5, 'Why', 'ada', 'r'), ('2', 'role:default/a', 'group:default/team', 3, null, '', 'ada', null)
+    on conflict (id) do update set ends_at = excluded.ends_at`,
+  `insert into rbac_assignments (id, role_ref, member, starts_at, ends_at, reason, granted_by, request_id)
+    values ('1', 'role:default/a', 'user:default/eve', null, 9, 'Why', 'ada', 'r')
+    on conflict (id) do update set ends_at = excluded.ends_at`,
+  `delete from rbac_assignments where id in ('2')`,
+  `update rbac_journal set assignments_digest = 'abc' where revision = 2`,
+  `insert into rbac_assignment_changes (revision, assignment_id, role_ref, before, after)
+    values (2, '1', 'role:default/a', null, '{"id":"1"}')`,
+];
+
 /** What these commits come to. */
 const committed = {
   ...documentOf(
@@ -81,6 +100,11 @@ const committed = {
   revision: 2,
   commitId: 'second',
 };
+
+const anAssignment = (name: string): Assignment => ({
+  ...{ id: name, role: roleRef(name), member: userRef('eve') },
+  ...{ reason: '', grantedBy: '' },
+});
 
 /** The migrations of this release, and one of a release that follows. */
 const laterMigration = '29990101_001_later.js';
@@ -160,6 +184,53 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     await runCommits();
     expect(await store.load()).toEqual(committed);
     expect(await store.loadSince(emptyDocument)).toEqual(committed);
+  });
+
+  it('lets it go on with assignments', async () => {
+    await upgrade();
+    for (const statement of [...commits, ...assigning]) {
+      await knex.raw(statement);
+    }
+    const { assignments, ...document } = await store.load();
+    expect(document).toEqual(committed);
+    expect([...assignments!.values()]).toEqual([
+      {
+        ...{ id: '1', role: 'role:default/a', member: 'user:default/eve' },
+        ...{ until: 9, reason: 'Why', grantedBy: 'ada', requestId: 'r' },
+      },
+    ]);
+  });
+
+  it('finds nothing wrong with commits of a release without assignments, which keeps some and removes others with their roles', async () => {
+    const given = {
+      ...documentOf(roleOf('a'), roleOf('b')),
+      assignments: ImmutableMap.of(
+        ['a', 'b'].map(name => [name, anAssignment(name)] as const),
+      ),
+    };
+    const present = await put(store, emptyDocument, given);
+    await knex('rbac_roles').where({ ref: 'role:default/b' }).delete();
+    const { commit_id: first } = await knex('rbac_journal').first();
+    await knex('rbac_state').update({ revision: 2, commit_id: 'second' });
+    await knex('rbac_journal').insert({
+      ...{ revision: 2, commit_id: 'second', committed_at: '', source: '' },
+      ...{ actor: '', change: 'deleteRole', predecessor: first },
+      roles: '["role:default/b"]',
+    });
+    const read = await store.loadSince(present);
+    expect([...read.assignments!.keys()]).toEqual(['a']);
+    const { problems } = await store.verify();
+    expect(
+      problems.filter(({ message }) => message.includes('ssignment')),
+    ).toEqual([]);
+    // The next commit says again what all of them come to.
+    await put(store, read, { ...read, roles: documentOf(roleOf('a')).roles });
+    const digests = await knex('rbac_journal')
+      .orderBy('revision')
+      .pluck('assignments_digest');
+    expect(digests[1]).toBeNull();
+    expect(digests[2]).not.toBe(digests[0]);
+    expect(digests[2]).toMatch(/^[\da-f]{10,}$/);
   });
 
   it('gives a history to the tables of the first release, which begins with the next commit', async () => {

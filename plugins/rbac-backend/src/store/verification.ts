@@ -3,9 +3,16 @@ import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { inTurns, Pacer } from '../runtime/Pacer';
 import { CommitChain, HistoryProblem, NotedCommit } from './CommitChain';
 import { present } from './reading';
-import { byRole, newestChanges } from './StoredHistory';
+import {
+  byAssignment,
+  byRole,
+  newestChanges,
+  newestRows,
+} from './StoredHistory';
 import { Digests, StoredRoleDigests } from './StoredRoleDigests';
 import {
+  AssignmentChangeRow,
+  AssignmentRow,
   ChangeRow,
   JournalRow,
   KeptRoleRow,
@@ -49,8 +56,10 @@ export async function verify(
   const state = present(await transaction<StateRow>('rbac_state').first());
   const chain = new CommitChain(state, noted);
   const pacer = new Pacer();
+  const assignmentChanges = await changesOfAssignments(transaction);
   for await (const [row, changes] of newestFirst(transaction)) {
-    if (!(await inTurns(chain.add(row, changes)))) {
+    const own = assignmentChanges.get(Number(row.revision)) ?? [];
+    if (!(await inTurns(chain.add(row, changes, own)))) {
       break;
     }
     await pacer.pause();
@@ -71,6 +80,13 @@ export async function verify(
     await pacer.pause();
   }
   await inTurns(roles.end());
+  const assignments = chain.assignments.compare(
+    await transaction<AssignmentRow>('rbac_assignments').orderBy('id'),
+    {
+      isSound: chain.problems.length === 0,
+      isWhole: chain.problems.length === 0 && state.kept_after === null,
+    },
+  );
   return {
     revision: document.revision,
     commitId: document.commitId,
@@ -78,7 +94,10 @@ export async function verify(
     since: chain.since,
     roles: document.roles.size,
     unknown: roles.unknown,
-    problems: [...chain.problems, ...roles.problems].slice(0, MAX_PROBLEMS),
+    problems: [...chain.problems, ...roles.problems, ...assignments].slice(
+      0,
+      MAX_PROBLEMS,
+    ),
   };
 }
 
@@ -86,6 +105,23 @@ async function digestsIn(
   query: PromiseLike<Pick<RoleRow, 'ref' | 'digest'>[]>,
 ): Promise<Digests> {
   return new Map((await query).map(({ ref, digest }) => [ref, digest]));
+}
+
+/** What commits changed of assignments, by their revisions. */
+async function changesOfAssignments(
+  transaction: Knex.Transaction,
+): Promise<ReadonlyMap<number, AssignmentChangeRow[]>> {
+  const found = new Map<number, AssignmentChangeRow[]>();
+  const rows = newestRows<AssignmentChangeRow>(
+    transaction('rbac_assignment_changes as c'),
+    'assignment_id',
+  );
+  for await (const row of rows) {
+    const revision = Number(row.revision);
+    found.set(revision, [...(found.get(revision) ?? []), row]);
+  }
+  found.forEach(own => own.sort(byAssignment));
+  return found;
 }
 
 /** All commits that are there with their changes; those of no commit are passed over. */

@@ -2,6 +2,7 @@ import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { DocumentDelta } from '@portal-rbac/plugin-rbac-core';
 import { toConditionRow, toMemberRow, toPolicyRow, toRoleRow } from './codec';
+import { toAssignmentRow } from './assignmentRows';
 import { inParts } from './inParts';
 import { insertRows } from './insertRows';
 import { RuleRow } from './tables';
@@ -12,7 +13,12 @@ import { RuleRow } from './tables';
  */
 export async function writeDelta(
   transaction: Knex.Transaction,
-  { removed, changed }: DocumentDelta,
+  {
+    removed,
+    changed,
+    assignmentsPut = [],
+    assignmentsRemoved = [],
+  }: DocumentDelta,
   digests: ReadonlyMap<RoleRef, string>,
 ): Promise<void> {
   /** What some function makes of each of the roles, one after the other. */
@@ -24,7 +30,12 @@ export async function writeDelta(
     }
   }
 
+  await inParts(
+    assignmentsRemoved.map(({ id }) => id),
+    ids => transaction('rbac_assignments').whereIn('id', ids).delete(),
+  );
   await inParts(removed, async refs => {
+    await transaction('rbac_assignments').whereIn('role_ref', refs).delete();
     await transaction('rbac_conditions').whereIn('role_ref', refs).delete();
     await transaction('rbac_casbin_rule').whereIn('role_ref', refs).delete();
     await transaction('rbac_roles').whereIn('ref', refs).delete();
@@ -74,6 +85,12 @@ export async function writeDelta(
     of(({ role, conditionsPut }) =>
       conditionsPut.map(condition => toConditionRow(role.ref, condition)),
     ),
+    'id',
+  );
+  await insertRows(
+    transaction,
+    'rbac_assignments',
+    assignmentsPut.map(toAssignmentRow),
     'id',
   );
 }

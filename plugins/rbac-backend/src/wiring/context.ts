@@ -38,6 +38,7 @@ export const dependencies = {
   permissionsRegistry: coreServices.permissionsRegistry,
   readiness: policyReadinessServiceRef,
   rootLifecycle: coreServices.rootLifecycle,
+  scheduler: coreServices.scheduler,
   signIns: signInDatabaseServiceRef,
   system: coreServices.rootSystemMetadata,
   tracing: tracingServiceRef,

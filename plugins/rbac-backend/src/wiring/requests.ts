@@ -1,6 +1,7 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { refuse } from '@portal-rbac/plugin-rbac-core';
+import { identityOf, refuse, Role } from '@portal-rbac/plugin-rbac-core';
 import { randomUUID } from 'node:crypto';
+import { termsAccess } from '../administration/access';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { ReadableResources } from '../explanation/ReadableResources';
 import { AccessRequests } from '../requests/AccessRequests';
@@ -16,10 +17,23 @@ import { Policy } from './policy';
 /** Between two looks for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
-/** Assignments are not stored yet, so nothing is given, and no last approval succeeds. */
-const giveNothing: GiveAccess = async () => {
-  throw refuse('undecidable');
-};
+/** Gives access with a commit like any other, which writes what becomes of the request as well. */
+function giveWith(administration: Policy['administration']): GiveAccess {
+  return async ({ assignment, roleIdentity, by, alsoWrite }) => {
+    const { role: ref, reason } = assignment;
+    const mayAssign = (role: Role) => {
+      if (role.ref === ref && identityOf(role) !== roleIdentity) {
+        throw refuse('role-replaced', { role: ref });
+      }
+      return role.ref === ref;
+    };
+    await administration.apply(
+      { kind: 'assign', assignment },
+      termsAccess(by, mayAssign),
+      { alsoWrite, reason },
+    );
+  };
+}
 
 /** Wires the requests of roles. */
 export function wireRequests(
@@ -40,7 +54,7 @@ export function wireRequests(
   const accessRequests = new AccessRequests({
     store,
     judge: requestJudge,
-    give: giveNothing,
+    give: giveWith(administration),
     lapse: () => live.current.requestLapseMs,
     now: Date.now,
     newId: randomUUID,

@@ -82,6 +82,7 @@ export type RefusalStatus =
 /** @public */
 export type Tag =
   | 'roles'
+  | 'assignments'
   | 'policies'
   | 'conditions'
   | 'plugins'

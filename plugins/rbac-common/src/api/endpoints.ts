@@ -1,4 +1,5 @@
 export * from './access';
+export * from './assignments';
 export * from './conditions';
 export * from './history';
 export * from './plugins';

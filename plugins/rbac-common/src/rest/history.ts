@@ -3,6 +3,7 @@ import { storedConditionSchema } from '../schemas/condition';
 import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
 import { statementSchema } from '../schemas/policy';
+import { assignmentFactsSchema } from './assignments';
 import { Json } from './json';
 import { sourceIdSchema } from './roles';
 
@@ -113,6 +114,26 @@ export const commitChangesSchema = perLimits(limits =>
         }),
       )
       .describe('One page of the roles that it changed.'),
+    assignments: z
+      .array(
+        z.object({
+          before: assignmentFactsSchema
+            .nullable()
+            .describe('`null` if there was no such assignment.'),
+          after: assignmentFactsSchema
+            .nullable()
+            .describe('`null` if there is no such assignment any more.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'What it changed of assignments, the first thousand of them; absent if nothing.',
+      ),
+    assignmentsOmitted: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How many others there are.'),
   }),
 );
 

@@ -1,4 +1,5 @@
 export * from './access';
+export * from './assignments';
 export * from './error';
 export * from './explanation';
 export * from './findings';

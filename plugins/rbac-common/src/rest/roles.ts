@@ -53,17 +53,29 @@ const paths = z
     'With `through=groups`, the ways from the user through groups to the role.',
   );
 
+const count = z.int().min(0);
+
+const activeAssignments = z
+  .int()
+  .min(1)
+  .optional()
+  .describe(
+    'How many assignments give the role for a time now, beside its members; absent if none does.',
+  );
+
 /**
  * A role as REST shows it.
  *
  * @public
  */
-export const roleJsonSchema = z.object({ ...roleFields, paths });
+export const roleJsonSchema = z.object({
+  ...roleFields,
+  activeAssignments,
+  paths,
+});
 
 /** @public */
 export type RoleJson = Json<typeof roleJsonSchema>;
-
-const count = z.int().min(0);
 
 /**
  * A role in a list: numbers instead of what may be long.
@@ -79,6 +91,7 @@ export const roleSummarySchema = z.object({
     .describe('A few of its members, users first, for those who look.'),
   permissionPolicies: count,
   conditions: count,
+  activeAssignments,
   plugins: z
     .array(z.string().min(1))
     .describe(

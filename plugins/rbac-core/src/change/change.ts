@@ -7,6 +7,7 @@ import {
   RoleInput,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { AssignmentStep } from './AssignmentStep';
 import { RoleChange } from './RoleChange';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { Assignment, Instant } from '../model/assignment';
@@ -117,6 +118,8 @@ export type PolicyChange =
       /** Undoes what a commit did, as far as nobody has changed it since. */
       readonly kind: 'revert';
       readonly changes: readonly RoleChange[];
+      /** What it made of assignments; absent: nothing. */
+      readonly assignments?: readonly AssignmentStep[];
     }
   | {
       /** The full set of a source's roles. */

@@ -19,6 +19,7 @@ import { Draft } from './Draft';
 import { refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
 import { revert } from './revert';
+import { assignmentsToRevert } from './revertedAssignments';
 import { Instant } from '../model/assignment';
 import { PolicyDocument, Role } from '../model/document';
 import {
@@ -51,7 +52,7 @@ export function evolve(
   const draft = new Draft(document, author, now);
   const made = isAboutAssignments(change)
     ? carryOutAssignment(draft, change, author, Date.parse(now))
-    : carryOut(draft, change);
+    : carryOut(draft, change, Date.parse(now));
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
@@ -97,6 +98,7 @@ function carryOutAssignment(
 function carryOut(
   draft: Draft,
   change: Exclude<PolicyChange, AssignmentChange>,
+  now: Instant,
 ): Told {
   switch (change.kind) {
     case 'createRole':
@@ -140,12 +142,24 @@ function carryOut(
       return {};
     }
     case 'revert':
-      return { further: revert(draft, change.changes) };
+      return revertCommit(draft, change, now);
     case 'replaceSource':
       return { skipped: replaceSource(draft, change) };
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }
+}
+
+function revertCommit(
+  draft: Draft,
+  { changes, assignments = [] }: ChangeOf<'revert'>,
+  now: Instant,
+): Told {
+  // What is of a role that the revert removes would be gone with it.
+  const restore = assignmentsToRevert(draft, assignments, now);
+  const further = revert(draft, changes);
+  restore();
+  return { further };
 }
 
 function replaceRole(

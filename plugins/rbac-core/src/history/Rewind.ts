@@ -1,5 +1,13 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { PolicyDocument, PolicyVersion, Role } from '../model/document';
+import { compact } from 'lodash';
+import { AssignmentStep } from '../change/AssignmentStep';
+import { Assignments } from '../model/assignment';
+import {
+  assignmentsOf,
+  PolicyDocument,
+  PolicyVersion,
+  Role,
+} from '../model/document';
 import { Reader } from '../change/visible';
 import {
   applied,
@@ -31,6 +39,7 @@ export interface PastChange {
 export class Rewind {
   readonly #document: PolicyDocument;
   readonly #reader: Reader;
+  #assignments: Assignments;
   /** The roles that were gone through, as they were. */
   readonly #roles = new Map<RoleRef, Role | undefined>();
   readonly #hidden = new Set<RoleRef>();
@@ -39,6 +48,7 @@ export class Rewind {
 
   constructor(document: PolicyDocument, reader: Reader) {
     this.#document = document;
+    this.#assignments = assignmentsOf(document);
     this.#reader = reader;
   }
 
@@ -68,6 +78,21 @@ export class Rewind {
   }
 
   /**
+   * Goes back before a change of an assignment, after the changes of roles by the same commit.
+   *
+   * @returns whether the reader may see it: it is as much theirs as its role is
+   * @throws BrokenHistoryError if the change does not lead to what the assignment is
+   */
+  undoAssignment({ id, before, after }: AssignmentStep): boolean {
+    const present = this.#assignments.get(id);
+    if (Boolean(present) !== Boolean(after)) {
+      throw new BrokenHistoryError((after ?? before ?? present)!.role);
+    }
+    this.#assignments = this.#assignments.with([[id, before]]);
+    return compact([before, after]).every(({ role }) => this.#sees(role));
+  }
+
+  /**
    * The whole policy as it was by now, hidden roles included.
    *
    * @param version - of the policy then
@@ -78,8 +103,18 @@ export class Rewind {
       revision,
       commitId,
       roles: roles.with(this.#roles),
+      ...(this.#assignments.size > 0 && { assignments: this.#assignments }),
       nextConditionId,
     };
+  }
+
+  /** Whether the reader might have seen a role all the time since, whether it is there or not. */
+  #sees(ref: RoleRef): boolean {
+    if (this.#hidden.has(ref)) {
+      return false;
+    }
+    const role = this.#role(ref) ?? this.#created.get(ref);
+    return role ? this.#reader.maySee(role) : !this.#reader.isLimited;
   }
 
   #role(ref: RoleRef): Role | undefined {

@@ -4,6 +4,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { sortBy } from 'lodash';
 import { AccessRow, EverybodysAccess } from '../access/EverybodysAccess';
 import { Grant, grantOf, PathTo } from '../explain/grant';
 import { restsOnOwnership } from '../access/ownership';
@@ -18,7 +19,9 @@ import { KnownPermissions } from '../decide/knownPermissions';
 import { judge, GuardrailJudgement } from '../guardrails/judge';
 import { Guardrails } from '../guardrails/guardrail';
 import { GuardrailSurroundings } from '../guardrails/GuardrailFindings';
+import { Assignment, hasEnded, isActive } from '../model/assignment';
 import {
+  assignmentsOf,
   PolicyVersion,
   Role,
   RoleCondition,
@@ -30,6 +33,18 @@ import { PolicySnapshot } from '../decide/snapshot';
 import { Steps } from '../model/steps';
 import { KnownMembers } from '../warnings/unmatchedWarnings';
 import { Reader, visibleCondition, visibleRole } from '../change/visible';
+
+/**
+ * An assignment that a reader may see.
+ *
+ * @public
+ */
+export interface SeenAssignment {
+  readonly assignment: Assignment;
+  readonly role: Role;
+  /** Whether it counts now; otherwise it begins later. */
+  readonly isActive: boolean;
+}
 
 /**
  * A policy as somebody may see it. Roles that are hidden from them are left out,
@@ -94,6 +109,40 @@ export class PolicyView {
    */
   role(ref: RoleRef): Role {
     return visibleRole(this.#policy.lastingRole(ref), ref, this.#reader);
+  }
+
+  /** How many assignments give a role for a time now. */
+  activeAssignments(ref: RoleRef): number {
+    return this.#policy.assignmentsOf(ref).length;
+  }
+
+  /**
+   * The assignments of roles that the reader may see, and whether they have begun: those
+   * that end first come first. What has ended is not among them.
+   *
+   * @param only - leaves those of the role of this name
+   */
+  assignments(only?: RoleRef): SeenAssignment[] {
+    const { document, assigned, instant = 0 } = this.#policy;
+    const all =
+      only === undefined
+        ? assignmentsOf(document).values()
+        : (assigned.byRole.get(only) ?? []);
+    const found: SeenAssignment[] = [];
+    for (const assignment of all) {
+      const role = this.#policy.lastingRole(assignment.role);
+      if (role && this.#isVisible(role) && !hasEnded(assignment, instant)) {
+        found.push({
+          assignment,
+          role,
+          isActive: isActive(assignment, instant),
+        });
+      }
+    }
+    return sortBy(found, [
+      ({ assignment: { until = Infinity } }) => until,
+      ({ assignment: { id } }) => id,
+    ]);
   }
 
   /**
