@@ -10,6 +10,7 @@ import { rule } from '../schemas/rule';
 import { unstorable } from '../schemas/unstorable';
 import { Json } from './json';
 import { permissionFields } from './permission';
+import { writtenReason } from './writtenReason';
 
 /**
  * The states of a request. What was approved goes on as an assignment.
@@ -56,9 +57,10 @@ export const newRequestSchema = perLimits(limits =>
           'How long the access is to last: from now on, also if the approval comes later. With `until`, the earlier of both is the end; without either, there is none.',
         )
         .optional(),
-      reason: storable
-        .max(1_000, { error: 'must have at most 1000 characters' })
-        .describe('What the access is for; at most 1000 bytes of UTF-8.')
+      reason: writtenReason
+        .describe(
+          'What the access is for, in one line; at most 1000 bytes of UTF-8.',
+        )
         .default(''),
       permission: permissionFields(limits)
         .name.describe('What was denied, for who decides to know.')
