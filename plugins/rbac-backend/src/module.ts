@@ -10,6 +10,7 @@ import {
   changeOverForecastExtensionPoint,
   ForetellChangeOver,
 } from './adoption/changeOverForecast';
+import { AccessEvents } from './observability/AccessEvents';
 import { observeState } from './observability/observeState';
 import { oneLineLogger } from './runtime/oneLineLogger';
 import { unfailingAuditor } from './runtime/unfailingAuditor';
@@ -104,7 +105,8 @@ export const rbacModule = createBackendModule({
           foretell,
         );
         const { notifications } = wireReplicas(context, storage, policy);
-        await wireAssignments(context, policy);
+        const accessEvents = new AccessEvents({ ...services, logger });
+        await wireAssignments(context, policy, accessEvents);
         const subjects = wireSubjects(context);
         observeState({
           metrics,
@@ -129,6 +131,7 @@ export const rbacModule = createBackendModule({
           sources,
           { ...guardrails, watch: guardrailWatch },
           subjects,
+          accessEvents,
         );
       },
     });

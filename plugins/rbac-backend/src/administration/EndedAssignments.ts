@@ -1,6 +1,7 @@
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import {
+  Assignment,
   assignmentsOf,
   hasEnded,
   PolicyRefusal,
@@ -15,6 +16,8 @@ interface Dependencies {
   readonly current: Pick<CurrentSnapshot, 'get' | 'now'>;
   readonly auditor: AuditorService;
   readonly logger: LoggerService;
+  /** Called for each that was removed, by the replica that did it. Never throws. */
+  readonly onEnded?: (assignment: Assignment) => void;
 }
 
 /**
@@ -31,7 +34,7 @@ export class EndedAssignments {
    * @returns how many it removed
    */
   async remove(): Promise<number> {
-    const { administration, auditor, logger } = this.dependencies;
+    const { administration, auditor, logger, onEnded } = this.dependencies;
     if (!this.areThere()) {
       return 0;
     }
@@ -52,6 +55,7 @@ export class EndedAssignments {
           },
         });
         await event.success();
+        removed.forEach(one => onEnded?.(one));
       }
       return removed.length;
     } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from '@backstage/backend-plugin-api/alpha';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
+import { notificationService } from '@backstage/plugin-notifications-node';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { signInDatabaseServiceRef } from '../decision/signInDatabase';
@@ -34,6 +35,7 @@ export const dependencies = {
   lifecycle: coreServices.lifecycle,
   logger: coreServices.logger,
   metrics: metricsServiceRef,
+  notifications: notificationService,
   permissions: coreServices.permissions,
   permissionsRegistry: coreServices.permissionsRegistry,
   readiness: policyReadinessServiceRef,

@@ -15,6 +15,7 @@ import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
 import { GuardrailWatch } from '../guardrails/GuardrailWatch';
+import { AccessEvents } from '../observability/AccessEvents';
 import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
@@ -31,6 +32,7 @@ export function wireHttp(
   { loads, files, providers, presence, placeOf }: Sources,
   { everybody, watch }: PortalGuardrails & { readonly watch: GuardrailWatch },
   subjects: SubjectResolver,
+  accessEvents: AccessEvents,
 ): void {
   const { services, live, logger, auditor } = context;
   const { published, pluginIds, apply } = metadata;
@@ -86,7 +88,15 @@ export function wireHttp(
       counts: new EntityCounts({ auth, entities }),
     }),
     users,
-    ...wireRequests(context, metadata, policy, users, readable, covers),
+    ...wireRequests(
+      context,
+      metadata,
+      policy,
+      users,
+      readable,
+      covers,
+      accessEvents,
+    ),
     guardrails: {
       judged: () => watch.judged(),
       judgedOf: past =>

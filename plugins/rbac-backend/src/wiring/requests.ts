@@ -9,6 +9,7 @@ import { GiveAccess } from '../requests/GiveAccess';
 import { PresentTerms } from '../requests/PresentTerms';
 import { RequestableRoles } from '../requests/RequestableRoles';
 import { RequestJudge } from '../requests/RequestJudge';
+import { AccessEvents } from '../observability/AccessEvents';
 import { RequestStore } from '../store/RequestStore';
 import { Context } from './context';
 import { Metadata } from './metadata';
@@ -35,18 +36,26 @@ function giveWith(administration: Policy['administration']): GiveAccess {
   };
 }
 
+/** Who is told, where there are no terms any more. */
+const nobody = { approvers: [], notify: [] };
+
 /** Wires the requests of roles. */
 export function wireRequests(
   { live, knex, logger, stopped }: Context,
   { published, apply }: Metadata,
-  { administration }: Policy,
+  { administration, current }: Policy,
   users: AskedUsers,
   readable: ReadableResources,
   covers: ConstructorParameters<typeof PresentTerms>[0]['covers'],
+  events: AccessEvents,
 ) {
+  const terms = new PresentTerms({
+    configured: () => live.current.terms,
+    covers,
+  });
   const requestJudge = new RequestJudge({
     policy: () => administration.latest(),
-    terms: new PresentTerms({ configured: () => live.current.terms, covers }),
+    terms,
     personOf: ref => users.present(ref as MemberRef),
     now: Date.now,
   });
@@ -58,6 +67,12 @@ export function wireRequests(
     lapse: () => live.current.requestLapseMs,
     now: Date.now,
     newId: randomUUID,
+    // Who approves because they may update the role is not looked up to be told.
+    onEvent: request =>
+      events.ofRequest(
+        request,
+        terms.of(request.role, current.get(), []) ?? nobody,
+      ),
   });
   const timer = setInterval(() => {
     // What could not be done is in the log, and is done the next time.

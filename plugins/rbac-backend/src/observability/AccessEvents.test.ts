@@ -1,0 +1,179 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { eventually, groupRef, roleRef, userRef } from '@internal/rbac-testkit';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { notificationService } from '@backstage/plugin-notifications-node';
+import { StoredRequest } from '../requests/StoredRequest';
+import { AccessEvents } from './AccessEvents';
+
+jest.setTimeout(60_000);
+
+const [heidi, bob] = ['heidi', 'bob'].map(userRef);
+const role = roleRef('on-call');
+const deciders = [groupRef('deciders')];
+const until = Date.parse('2026-11-27T06:00:00Z');
+
+const pending: StoredRequest = {
+  ...{ id: 'r1', role, asker: heidi, member: heidi, reason: 'INC-4711' },
+  ...{ askedAt: 0, lapsesAt: 1, until, state: 'pending', approvals: [] },
+  roleIdentity: {} as StoredRequest['roleIdentity'],
+};
+const settled = (state: StoredRequest['state'], by = bob): StoredRequest => ({
+  ...{ ...pending, state, settled: { at: 1, by } },
+});
+const terms = { approvers: deciders, notify: [] as typeof deciders };
+
+describe('what becomes of access', () => {
+  const publish = jest.fn();
+  const send = jest.fn();
+  const logger = mockServices.logger.mock();
+  let events: AccessEvents;
+
+  beforeEach(() => {
+    jest.resetAllMocks();
+    publish.mockResolvedValue(undefined);
+    send.mockResolvedValue(undefined);
+    events = new AccessEvents({
+      events: { publish },
+      notifications: { send },
+      ...{ logger, mostUnderWay: 10 },
+    });
+  });
+
+  const sent = () =>
+    send.mock.calls.map(([{ recipients, payload }]) => [
+      recipients.entityRef,
+      payload.title,
+    ]);
+  const published = () =>
+    publish.mock.calls.map(([{ topic, eventPayload }]) => [
+      topic,
+      eventPayload.change,
+      eventPayload.roles,
+    ]);
+
+  it('is told to approvers when somebody asks, with the page on which one decides', async () => {
+    events.ofRequest(pending, terms);
+    await eventually(() => send.mock.calls.length === 1);
+    expect(send).toHaveBeenCalledWith({
+      recipients: {
+        ...{ type: 'entity', entityRef: deciders, excludeEntityRef: heidi },
+      },
+      payload: {
+        title: `${heidi} asks for ${role}`,
+        description: 'Until 2026-11-27T06:00:00.000Z. INC-4711',
+        ...{ scope: 'rbac-request-r1', link: '/rbac/requests' },
+        ...{ topic: 'rbac', severity: 'normal' },
+      },
+    });
+    expect(published()).toEqual([['rbac', 'request-pending', [role]]]);
+  });
+
+  it.each([
+    [settled('approved'), [[[heidi], `${bob} gave you ${role}`]]],
+    [settled('denied'), [[[heidi], `${bob} denied you ${role}`]]],
+    [
+      { ...pending, state: 'lapsed' as const },
+      [[[heidi], `Nobody answered your request for ${role}`]],
+    ],
+    [settled('cancelled', heidi), []],
+    [{ ...pending, approvals: [{ by: bob, at: 1 }] }, []],
+  ])(
+    'is told to who asked when it is decided, %#',
+    async (request, expected) => {
+      events.ofRequest(request, terms);
+      await eventually(() => publish.mock.calls.length === 1);
+      expect(sent()).toEqual(expected);
+    },
+  );
+
+  it('is told to those that the terms name when somebody takes a role at once', async () => {
+    const notify = [groupRef('security')];
+    events.ofRequest(settled('approved', heidi), { ...terms, notify });
+    await eventually(() => send.mock.calls.length === 1);
+    expect(sent()).toEqual([[notify, `${heidi} gave ${role} to ${heidi}`]]);
+  });
+
+  it('is told to members before it ends and when it has ended', async () => {
+    const given = { id: 'a1', role, member: heidi, until, reason: '' };
+    events.ofEnd({ ...given, grantedBy: bob }, 'ends-soon');
+    events.ofEnd({ ...given, grantedBy: bob }, 'ended');
+    await eventually(() => send.mock.calls.length === 2);
+    expect(sent()).toEqual([
+      [[heidi], `${role} ends at 2026-11-27T06:00:00.000Z`],
+      [[heidi], `${role} ended at 2026-11-27T06:00:00.000Z`],
+    ]);
+    expect(published().map(([, change]) => change)).toEqual([
+      ...['assignment-ends-soon', 'assignment-ended'],
+    ]);
+  });
+
+  it('is told to fifty at most, with so much of the reason', async () => {
+    const approvers = Array.from({ length: 99 }, (_, at) => userRef(`u${at}`));
+    const reason = 'x'.repeat(1_000);
+    events.ofRequest({ ...pending, reason }, { ...terms, approvers });
+    await eventually(() => send.mock.calls.length === 1);
+    const [[{ recipients, payload }]] = send.mock.calls;
+    expect(recipients.entityRef).toHaveLength(50);
+    expect(payload.description).toHaveLength(300);
+  });
+
+  it('is quietly told to nobody where a portal has no notifications', async () => {
+    send.mockRejectedValue(Object.assign(new Error(), { statusCode: 404 }));
+    events.ofRequest(pending, terms);
+    await eventually(() => send.mock.calls.length === 1);
+    await Promise.resolve();
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('is in the log if it cannot be told, and in nobody’s way', async () => {
+    send.mockImplementation(() => {
+      throw new Error('down');
+    });
+    publish.mockRejectedValue(new Error('down'));
+    expect(() => events.ofRequest(pending, terms)).not.toThrow();
+    await eventually(() => logger.error.mock.calls.length > 0);
+  });
+
+  it('is not told without a bound where telling hangs', async () => {
+    send.mockReturnValue(new Promise(() => {}));
+    Array.from({ length: 50 }, () => events.ofRequest(pending, terms));
+    await eventually(() => logger.error.mock.calls.length > 0);
+    expect(send.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  it.each(['is there', 'is down', 'is absent'])(
+    'is told by a portal whose plugin for notifications %s, and the answer is the same',
+    async how => {
+      if (how === 'is down') {
+        send.mockRejectedValue(new Error('down'));
+      }
+      const notifications = createServiceFactory({
+        service: notificationService,
+        deps: {},
+        factory: () => ({ send }),
+      });
+      const portal = await TestRouter.start({
+        features: how === 'is absent' ? [] : [notifications],
+        entities: [group('askers'), user('heidi', 'askers'), user('admin')],
+        rbac: {
+          requests: [{ role, who: ['group:default/askers'], approvers: [bob] }],
+        },
+      });
+      try {
+        const made = { name: role, memberReferences: [bob] };
+        await portal.call('post', '/roles', made);
+        const body = { role, duration: 'PT1H', reason: 'INC-4711' };
+        const asked = await portal.call('post', '/me/requests', body, heidi);
+        expect(asked.status).toBe(200);
+        if (how !== 'is absent') {
+          await eventually(() => send.mock.calls.length === 1);
+          expect(sent()).toEqual([[[bob], `${heidi} asks for ${role}`]]);
+        }
+      } finally {
+        await portal.stop();
+      }
+    },
+  );
+});
