@@ -135,6 +135,24 @@ describe('requests of roles', () => {
     await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
   });
 
+  it.each([
+    'a\u0000b',
+    'a\u001b[31mb',
+    'a\nb',
+    'a\u2028b',
+    'a\u202eb',
+    'a\u2066b',
+  ])(
+    'are refused with a reason that is not shown as it is written: %j',
+    async reason => {
+      const { status, body } = await ask(HEIDI, { reason });
+      expect([status, body.error.message]).toEqual([
+        400,
+        'reason must be one line of text, without control characters',
+      ]);
+    },
+  );
+
   it('are audited with who asked for what, and what became of it', async () => {
     const { body } = await ask(HEIDI);
     await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);

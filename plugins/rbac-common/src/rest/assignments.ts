@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
 import { roleRefSchema } from '../schemas/entityRef';
+import { isOneLine } from '../schemas/isOneLine';
 import { rule } from '../schemas/rule';
 import { Json } from './json';
 
@@ -18,10 +19,7 @@ const reason = z
   .string()
   .trim()
   .max(MAX_REASON_LENGTH)
-  .refine(
-    text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text),
-    rule('several-lines'),
-  )
+  .refine(isOneLine, rule('several-lines'))
   .describe('Why, in one line.');
 
 /**

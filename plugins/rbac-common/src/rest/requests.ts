@@ -5,6 +5,7 @@ import {
   namedRoleSchema,
   roleRefSchema,
 } from '../schemas/entityRef';
+import { isOneLine } from '../schemas/isOneLine';
 import { perLimits } from '../schemas/perLimits';
 import { rule } from '../schemas/rule';
 import { unstorable } from '../schemas/unstorable';
@@ -56,9 +57,12 @@ export const newRequestSchema = perLimits(limits =>
           'How long the access is to last: from now on, also if the approval comes later. With `until`, the earlier of both is the end; without either, there is none.',
         )
         .optional(),
-      reason: storable
+      reason: text
         .max(1_000, { error: 'must have at most 1000 characters' })
-        .describe('What the access is for; at most 1000 bytes of UTF-8.')
+        .refine(isOneLine, rule('several-lines'))
+        .describe(
+          'What the access is for, in one line; at most 1000 bytes of UTF-8.',
+        )
         .default(''),
       permission: permissionFields(limits)
         .name.describe('What was denied, for who decides to know.')
