@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
 import { adopt } from './commands/adopt';
-import { assignments, end } from './commands/assignments';
 import { check } from './commands/check';
 import {
   CommandContext,
@@ -18,7 +17,6 @@ import { history } from './commands/history';
 import { log } from './commands/log';
 import { matrix } from './commands/matrix';
 import { printable } from './plainText';
-import { approve, cancel, deny, request, requests } from './commands/requests';
 import { revert } from './commands/revert';
 import { checksum } from './commands/checksum';
 import { show } from './commands/show';
@@ -43,13 +41,6 @@ const commands = [
   revert,
   history,
   evidence,
-  request,
-  requests,
-  approve,
-  deny,
-  cancel,
-  assignments,
-  end,
   adopt,
 ];
 
@@ -67,7 +58,7 @@ export async function runCommandLine(
   let status: ExitStatus = 0;
   const program = new Command('rbac')
     .description(
-      'Checks, exports and compares the policy of a Backstage portal, asks who may do what, and who changed what, and requests roles.',
+      'Checks, exports and compares the policy of a Backstage portal, asks who may do what, and who changed what.',
     )
     .version(context.version, '--version', 'show the version of the package')
     .addHelpText(

@@ -16,8 +16,6 @@ const attack =
 /** What no output of a portal's words may have, but for the line feeds of the report itself. */
 const unprintable = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u;
 
-const ID = '8c1f6d0e-4b7a-4c59-9a55-2f3f1c1f0b11';
-
 let folder: string;
 let policyFile: string;
 
@@ -55,14 +53,6 @@ const commands = () => [
   ['revert', '1'],
   ['revert', '1', '--dry-run'],
   ['history', 'verify'],
-  ['request', 'role:default/a', '--for', 'PT1H'],
-  ['requests'],
-  ['requests', '--for-me', '--state', 'pending'],
-  ['approve', ID],
-  ['deny', ID],
-  ['cancel', ID],
-  ['assignments'],
-  ['end', ID],
   [
     ...['evidence', '--from', '2026-01-01', '--to', '2026-02-01'],
     ...['--out', join(folder, 'evidence')],
