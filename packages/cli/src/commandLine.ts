@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adopt } from './commands/adopt';
+import { assignments } from './commands/assignments';
 import { check } from './commands/check';
 import {
   CommandContext,
@@ -8,6 +9,7 @@ import {
   Runs,
   UsageError,
 } from './command';
+import { approve, cancel, deny } from './commands/decideRequest';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
 import { evidence } from './commands/evidence';
@@ -17,6 +19,8 @@ import { history } from './commands/history';
 import { log } from './commands/log';
 import { matrix } from './commands/matrix';
 import { printable } from './plainText';
+import { request } from './commands/request';
+import { requests } from './commands/requests';
 import { revert } from './commands/revert';
 import { checksum } from './commands/checksum';
 import { show } from './commands/show';
@@ -40,6 +44,12 @@ const commands = [
   blame,
   revert,
   history,
+  request,
+  requests,
+  approve,
+  deny,
+  cancel,
+  assignments,
   evidence,
   adopt,
 ];

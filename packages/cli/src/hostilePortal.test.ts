@@ -39,6 +39,8 @@ function answering(body: unknown, status = 200): RequestListener {
     response.writeHead(status, json).end(JSON.stringify(body));
 }
 
+const requestId = '8c1f6d0e-4b7a-4c59-9a55-2f3f1c1f0b11';
+
 /** Every command that asks a portal, but `adopt`, which needs a database first. */
 const commands = () => [
   ['diff', policyFile],
@@ -53,6 +55,10 @@ const commands = () => [
   ['revert', '1'],
   ['revert', '1', '--dry-run'],
   ['history', 'verify'],
+  ['request', 'role:default/a', '--for', 'PT8H'],
+  ['requests'],
+  ...['approve', 'deny', 'cancel'].map(name => [name, requestId]),
+  ['assignments'],
   [
     ...['evidence', '--from', '2026-01-01', '--to', '2026-02-01'],
     ...['--out', join(folder, 'evidence')],
@@ -135,6 +141,24 @@ it('a refusal that a dry run foretells is printed on one line', async () => {
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(stderr).toContain('\\u{a}::error::forged');
 });
+
+it.each(['text', 'csv'])(
+  'who has roles for a time is printed as %s without what a terminal would obey, or a spreadsheet',
+  async format => {
+    const assignment = {
+      ...{ id: 'a', role: 'role:default/a', member: 'user:default/a' },
+      ...{ state: 'active', grantedBy: 'user:default/b' },
+      reason: '=HYPERLINK("http://evil")',
+    };
+    const { status, stdout } = await run(
+      ['assignments', '--format', format],
+      answering([assignment, { ...assignment, id: 'b', reason: attack }]),
+    );
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(unprintable);
+    expect(stdout).not.toMatch(format === 'csv' ? /(^|,)"?=/m : /^::error/m);
+  },
+);
 
 it('a matrix is printed without what a terminal would obey', async () => {
   const { status, stdout } = await run(

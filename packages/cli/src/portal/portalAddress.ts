@@ -30,6 +30,10 @@ because arguments can be seen by every user of the machine. It has to be one
 that may read every role: of a service (backend.auth.externalAccess), or of an
 administrator. Roles that the token may not read are treated as absent.`;
 
+/** The help text for these options, of commands that somebody runs for themselves. */
+export const personalDetails = `The token comes from the environment, because arguments can be seen by every user
+of the machine. It has to be one of a user: what is asked for and decided is theirs.`;
+
 /**
  * Finds out which portal to ask.
  *

@@ -7,18 +7,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { unlimited } from '@portal-rbac/plugin-rbac-core';
 import { z } from 'zod';
+import { asWritten } from './asWritten';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
 /** Commits, or roles of a commit, in one answer. */
 const ON_PAGE = 1_000;
-
-/** Names as they are written, and nothing that was parsed. */
-function asWritten<S extends z.ZodType>(schema: S) {
-  return z.custom<z.input<S>>(value => schema.safeParse(value).success, {
-    error: 'must be what the history answers',
-  });
-}
 
 const list = asWritten(z.array(commitSchema));
 const changes = asWritten(commitChangesSchema(unlimited));

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
 import { roleRefSchema } from '../schemas/entityRef';
-import { isOneLine } from '../schemas/isOneLine';
-import { rule } from '../schemas/rule';
 import { Json } from './json';
-
-/** Characters of a reason; how many bytes these may have the policy says. */
-const MAX_REASON_LENGTH = 1_000;
+import { writtenReason } from './writtenReason';
 
 /** As ISO 8601, with or without an offset from UTC, as an instant. */
 const instant = z.iso
@@ -15,12 +11,7 @@ const instant = z.iso
   .transform(time => Date.parse(time))
   .meta({ format: 'date-time', example: '2027-01-04T18:00:00Z' });
 
-const reason = z
-  .string()
-  .trim()
-  .max(MAX_REASON_LENGTH)
-  .refine(isOneLine, rule('several-lines'))
-  .describe('Why, in one line.');
+const reason = writtenReason.describe('Why, in one line.');
 
 /**
  * That a member is to have a role for a time, as REST takes it.

@@ -5,12 +5,12 @@ import {
   namedRoleSchema,
   roleRefSchema,
 } from '../schemas/entityRef';
-import { isOneLine } from '../schemas/isOneLine';
 import { perLimits } from '../schemas/perLimits';
 import { rule } from '../schemas/rule';
 import { unstorable } from '../schemas/unstorable';
 import { Json } from './json';
 import { permissionFields } from './permission';
+import { writtenReason } from './writtenReason';
 
 /**
  * The states of a request. What was approved goes on as an assignment.
@@ -57,9 +57,7 @@ export const newRequestSchema = perLimits(limits =>
           'How long the access is to last: from now on, also if the approval comes later. With `until`, the earlier of both is the end; without either, there is none.',
         )
         .optional(),
-      reason: text
-        .max(1_000, { error: 'must have at most 1000 characters' })
-        .refine(isOneLine, rule('several-lines'))
+      reason: writtenReason
         .describe(
           'What the access is for, in one line; at most 1000 bytes of UTF-8.',
         )

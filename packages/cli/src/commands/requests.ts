@@ -1,0 +1,63 @@
+import { Option } from 'commander';
+import {
+  AccessRequestJson,
+  requestStates,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  AddCommand,
+  CommandContext,
+  ExitStatus,
+  formatOption,
+} from '../command';
+import {
+  personalDetails,
+  portalAddress,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from '../portal/portalAddress';
+import { readRequests } from '../portal/portalLists';
+import { requestsReport } from '../reports/accessReport';
+
+interface Options extends PortalOptions {
+  readonly forMe?: boolean;
+  readonly state?: AccessRequestJson['state'][];
+  readonly format: keyof typeof requestsReport;
+}
+
+/** `rbac requests`: what was requested, and what one has to decide. */
+export const requests: AddCommand = (program, runs) =>
+  program
+    .command('requests')
+    .summary('list who asked for which role')
+    .description(
+      `Lists requests, the newest first: of the roles that one may see, or those that one decides.
+
+${personalDetails}
+
+Exit status: 0 if there is a request, 1 if there is none, 2 if that could not be
+read.`,
+    )
+    .option('--for-me', 'only those about which the caller decides')
+    .addOption(
+      new Option(
+        '--state <state...>',
+        'only those in this state; may be repeated',
+      ).choices(requestStates),
+    )
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .addOption(formatOption(Object.keys(requestsReport)))
+    .action(runs(list));
+
+async function list(
+  context: CommandContext,
+  { forMe, state, format, ...portal }: Options,
+): Promise<ExitStatus> {
+  const found = await readRequests(portalAddress(portal, context), {
+    state,
+    ...(forMe && { forMe: 'true' }),
+  });
+  context.print(requestsReport[format](found));
+  return found.length > 0 ? 0 : 1;
+}
