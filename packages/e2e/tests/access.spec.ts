@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
 import { Page } from '@playwright/test';
@@ -331,29 +331,6 @@ test.describe('the tab Access', () => {
       .waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
   });
-
-  each([
-    [{ permission: DELETE }, { scheme: 'light', width: 1280 }],
-    [{ permission: DELETE }, { scheme: 'dark', width: 390 }],
-    [{ who: 'user:default/dave' }, { scheme: 'dark', width: 1280 }],
-    [{ who: 'user:default/dave' }, { scheme: 'light', width: 390 }],
-    [{}, { scheme: 'dark', width: 390 }],
-    [{ who: 'group:default/engineering' }, { scheme: 'light', width: 390 }],
-  ] as const)(
-    'is accessible, and no wider than the screen: %j, %j',
-    async (query, view) => {
-      const page = await open(query, 'alice', view);
-      await page
-        .getByRole('tabpanel')
-        .getByText(/developer|policy.entity.read/)
-        .first()
-        .waitFor();
-
-      expect(await web.browser.seriousProblems(page)).toEqual([]);
-      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
-      expect(await web.browser.brokenWords(page)).toEqual([]);
-    },
-  );
 
   test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);

@@ -31,6 +31,7 @@ test.describe('every page', () => {
       await camera.frame(390);
       expect(await browser.seriousProblems(page)).toEqual([]);
       expect(await browser.overflow(page)).toBeLessThanOrEqual(0);
+      expect(await browser.brokenWords(page)).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import type { Page } from '@playwright/test';
 import { createFindings } from '../support/findings';
@@ -56,19 +56,6 @@ test.describe('the tab Findings', () => {
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'catalog-entiti').waitFor();
-  });
-
-  each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 390 },
-  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await open(view);
-    await row(page, 'The role has no permissions').waitFor();
-    await page.getByText('Alice Ahmadi is the only administrator').waitFor();
-
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
-    expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
   test('says why nothing can be found', async () => {

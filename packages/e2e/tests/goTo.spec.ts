@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { Page, Route } from '@playwright/test';
 
@@ -213,18 +213,6 @@ test.describe('going to any role, person or permission', () => {
 
     await page.getByRole('dialog', { name: /Leave/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
-  });
-
-  each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 390 },
-  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await open('/rbac/roles', view);
-    await ask(page, 'pier');
-    await chosen(page, /^pier/);
-
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
   test('writes no errors to the console @journey', () => {

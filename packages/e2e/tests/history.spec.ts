@@ -223,30 +223,6 @@ test.describe('the history', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  test('is accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
-    await createRole('shown');
-    for (const scheme of ['light', 'dark'] as const) {
-      const page = await open('history?role=shown', { scheme, width: 390 });
-      await openCommit(page, 'created shown');
-      await page
-        .getByRole('table', { name: 'What changed of shown' })
-        .waitFor();
-      expect(await web.browser.seriousProblems(page)).toEqual([]);
-      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
-      expect(await web.browser.brokenWords(page)).toEqual([]);
-      const own = await open('roles/role/default/shown', {
-        scheme,
-        width: 390,
-      });
-      await historyOf(own).click();
-      await own.getByRole('region', { name: 'Blame' }).waitFor();
-      await commit(own, 'created').waitFor();
-      expect(await web.browser.seriousProblems(own)).toEqual([]);
-      expect(await web.browser.overflow(own)).toBeLessThanOrEqual(0);
-      expect(await web.browser.brokenWords(own)).toEqual([]);
-    }
-  });
-
   test('writes no errors to the console @journey', () => {
     expect(web.browser.errors).toEqual([]);
   });

@@ -169,11 +169,8 @@ test.describe('what everybody is told of their own access', () => {
   });
 
   each([
-    ['bob', '/settings/my-access', { scheme: 'light', width: 1280 }],
-    ['bob', '/settings/my-access', { scheme: 'dark', width: 390 }],
     ['heidi', '/register', { scheme: 'light', width: 390 }],
     ['heidi', '/register', { scheme: 'dark', width: 1280 }],
-    ['heidi', '/', { scheme: 'dark', width: 390 }],
     [
       'heidi',
       '/catalog/default/component/hidden',

@@ -1,5 +1,5 @@
 import { createFindings } from '../support/findings';
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 
 test.describe('the overview', () => {
@@ -58,25 +58,6 @@ test.describe('the overview', () => {
     expect(await numbers.getByText('Administrators').count()).toBe(0);
     expect(await page.getByText('only administrator').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  each([
-    [{ scheme: 'light', width: 1280 }],
-    [{ scheme: 'dark', width: 1280 }],
-    [{ scheme: 'light', width: 390 }],
-    [{ scheme: 'dark', width: 390 }],
-  ] as const)('is accessible, and no wider than the screen: %j', async view => {
-    const page = await open('alice', view);
-    await page
-      .getByRole('link', { name: /cannot read the catalog$/ })
-      .waitFor();
-    await page
-      .getByRole('region', { name: 'Sources' })
-      .getByText('Policy files')
-      .waitFor();
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
-    expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
   test('writes no errors to the console @journey', () => {

@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 
 const NESTED = {
@@ -392,17 +392,6 @@ test.describe('the page of a role', () => {
       .innerText();
     expect(text).toContain('This role allows and denies nothing');
     expect(text).not.toContain('Conditions');
-  });
-
-  each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 480 },
-  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await openRole('alice', 'owned', view);
-    await page.getByText('5 people').waitFor();
-    await page.getByRole('button', { name: 'Delete' }).waitFor();
-
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('says that there is nothing at an address that is cut off', async () => {

@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -397,32 +397,6 @@ test.describe('the list of roles', () => {
       const roles = page.getByRole('rowheader').getByRole('link');
       expect(await roles.count()).toBe(0);
     });
-  });
-
-  each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 1280 },
-    { scheme: 'light', width: 480 },
-    { scheme: 'dark', width: 480 },
-  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await open('?search=team-1', 'alice', view);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .waitFor();
-
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('is in a panel that its tab names', async () => {

@@ -1,4 +1,4 @@
-import { each, expect, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 
@@ -111,20 +111,6 @@ test.describe('the tab Sources', () => {
     const mended = await roles();
     await mended.getByRole('row').nth(1).waitFor();
     expect(await mended.getByText('skipped').count()).toBe(0);
-  });
-
-  each([
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 480 },
-  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await web.browser.open(
-      'alice',
-      `${web.portal.url}/rbac/sources`,
-      view,
-    );
-    await page.getByText('Policy files').waitFor();
-
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('writes no errors to the console @journey', () => {

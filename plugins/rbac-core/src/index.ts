@@ -307,5 +307,5 @@ export {
   termsProblem,
 } from './requests/terms';
 export type { Terms } from './requests/terms';
-export { step } from './requests/transitions';
+export { granted, step } from './requests/transitions';
 export type { RequestEvent, Step } from './requests/transitions';

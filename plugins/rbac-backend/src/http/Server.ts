@@ -142,6 +142,24 @@ export class Server {
     });
   }
 
+  /** The same for what callers may decide themselves; the impact shows what they may read. */
+  ownPreview<E extends Endpoint & { readonly needs: 'own' }>(
+    endpoint: E & { readonly isPreview: true },
+    answer: (
+      call: Call<E> & { readonly user: AskedUser; readonly dryRun: DryRun },
+    ) => Promise<Answer>,
+  ): void {
+    this.route(endpoint, async (request, signal) => {
+      const caller = (await this.callerOf(endpoint, request)) as OwnAccess;
+      const reader = await this.authorize(request, 'read');
+      return answer({
+        ...this.callOf<E>(endpoint, request, signal, caller),
+        user: await this.services.users.signedIn(caller.user),
+        dryRun: new DryRun(this.services, request, reader, signal),
+      });
+    });
+  }
+
   /** A call that changes the policy, or shows what the change would do. */
   change<E extends Endpoint & { readonly isChange: true }>(
     endpoint: E,

@@ -105,6 +105,54 @@ describe('requests of roles', () => {
     expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} denied`]);
   });
 
+  it('show what approving would do to those who decide and may read policies, and to nobody else', async () => {
+    const { body: asked } = await ask(HEIDI);
+    const impact = (by: string) =>
+      portal.call('get', `/requests/${asked.id}/impact`, undefined, by);
+    expect((await impact(BOB)).status).toBe(403);
+    const reader = 'role:default/reader';
+    await portal.call('post', '/policy/roles', {
+      ...{ name: reader, memberReferences: [BOB, EVE], conditions: [] },
+      policies: [
+        { permission: 'policy-entity', policy: 'read', effect: 'allow' },
+      ],
+    });
+    const { status, body } = await impact(BOB);
+    expect(status).toBe(200);
+    // Two approvals are needed: it is shown as if this were the last.
+    expect(body.refusal).toBeUndefined();
+    expect(JSON.stringify(body.impact.accessChanges)).toContain(
+      'catalog.entity.delete',
+    );
+    expect(JSON.stringify(body.impact.accessChanges)).toContain(HEIDI);
+    for (const outsider of [EVE, ADMIN]) {
+      const { body: told } = await impact(outsider);
+      expect(told.impact).toBeUndefined();
+      expect(told.refusal.statusCode).toBe(404);
+    }
+    expect((await list('/me/requests', HEIDI))[0]).toBe(`${HEIDI} pending`);
+    await portal.call('delete', '/roles/role/default/reader');
+    await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
+  });
+
+  it.each([
+    'a\u0000b',
+    'a\u001b[31mb',
+    'a\nb',
+    'a\u2028b',
+    'a\u202eb',
+    'a\u2066b',
+  ])(
+    'are refused with a reason that is not shown as it is written: %j',
+    async reason => {
+      const { status, body } = await ask(HEIDI, { reason });
+      expect([status, body.error.message]).toEqual([
+        400,
+        'reason must be one line of text, without control characters',
+      ]);
+    },
+  );
+
   it('are audited with who asked for what, and what became of it', async () => {
     const { body } = await ask(HEIDI);
     await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);

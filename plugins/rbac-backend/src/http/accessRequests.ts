@@ -7,6 +7,7 @@ import {
   RequestableJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView } from '@portal-rbac/plugin-rbac-core';
+import { changeOf } from '../requests/GiveAccess';
 import { Requestable } from '../requests/requestable';
 import { StoredRequest } from '../requests/StoredRequest';
 import { RouterOptions } from './RouterOptions';
@@ -17,7 +18,7 @@ const timeOf = (instant: number) => new Date(instant).toISOString();
 /** The calls under `/me/requests` and `/requests`. */
 export function serveAccessRequests(
   serve: Server,
-  { accessRequests, requestJudge, requestable }: RouterOptions,
+  { policy, accessRequests, requestJudge, requestable }: RouterOptions,
 ) {
   serve.own(endpoints.requestAccess, async ({ body, user, view }) => {
     const { until, duration, ...wanted } = body;
@@ -57,6 +58,13 @@ export function serveAccessRequests(
     );
     return listed(found, view);
   });
+
+  serve.ownPreview(endpoints.requestImpact, ({ params, user, dryRun }) =>
+    dryRun.answer(async () => {
+      const approval = await accessRequests.approval(params.id, user);
+      return { changes: await policy.preview([changeOf(approval)], dryRun) };
+    }),
+  );
 
   for (const [kind, endpoint] of [
     ['approve', endpoints.approveRequest],

@@ -162,6 +162,7 @@ describe('an assignment', () => {
     [400, 'given by somebody else', { grantedBy: EVE }],
     [400, 'with a reason of two lines', { reason: 'a\nb' }],
     [400, 'with control characters', { reason: 'a\u0000b' }],
+    [400, 'with what turns the direction of a text', { reason: 'a\u202eb' }],
     [400, 'with a long reason', { reason: 'a'.repeat(1_001) }],
     [400, 'with a reason of many bytes', { reason: 'ü'.repeat(501) }],
   ])('is refused with %s: %s', async (status, _, parts) => {

@@ -137,6 +137,8 @@ function requestsOfRoles(): Call[] {
     call(200, 'get', REQUESTS),
     call(200, 'get', REQUESTS, undefined, '?state=pending&forMe=true'),
     call(400, 'get', REQUESTS, undefined, '?state=nonsense'),
+    call(200, 'get', '/requests/{id}/impact'),
+    call(400, 'get', '/requests/{id}/impact', undefined, '/requests/7/impact'),
     ...['approve', 'deny', 'cancel'].flatMap(kind => [
       call(404, 'post', `/requests/{id}/${kind}`),
       call(

@@ -2,6 +2,7 @@ import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   ask,
   DEFAULT_LAPSE,
+  granted,
   Instant,
   instantText,
   LATEST_INSTANT,
@@ -15,7 +16,7 @@ import {
 import { min } from 'lodash';
 import { StoredRequest } from './StoredRequest';
 import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
-import { GiveAccess } from './GiveAccess';
+import { Approval, GiveAccess } from './GiveAccess';
 import { Person } from './PresentTerms';
 import { RequestJudge } from './RequestJudge';
 
@@ -141,6 +142,18 @@ export class AccessRequests {
     throw refuse('busy');
   }
 
+  /**
+   * What the approval of somebody would give, if it is the last that is needed.
+   *
+   * @throws PolicyRefusal if they may not approve the request
+   */
+  async approval(id: string, by: Person): Promise<Approval> {
+    const { before } = await this.judged(id, 'approve', by);
+    const { roleIdentity } = before;
+    const { assignment } = granted(before);
+    return { assignment, roleIdentity, by: by.ref };
+  }
+
   /** Some of the requests, the newest first. */
   async list(query: RequestQuery, page: Page) {
     const { requests, total } = await this.dependencies.store.list(query, page);
@@ -165,20 +178,8 @@ export class AccessRequests {
     kind: Exclude<RequestEvent['kind'], 'lapse'>,
     by: Person,
   ): Promise<StoredRequest> {
-    const { store, judge, give } = this.dependencies;
-    const before = await store.read(id);
-    if (!before) {
-      throw refuse('unknown-request', { id });
-    }
-    const { role, asker, member, approvals } = before;
-    const others = [asker, member, ...approvals.map(one => one.by)];
-    const { facts, at } = await judge.factsOf(role, by, others);
-    if (!judge.mayKnow(before, by, facts)) {
-      throw refuse('unknown-request', { id });
-    }
-    const { request, assignment } = required(
-      step(before, { kind, by: by.ref }, facts, at),
-    );
+    const { store, give } = this.dependencies;
+    const { before, request, assignment, at } = await this.judged(id, kind, by);
     const after: StoredRequest = {
       ...before,
       ...request,
@@ -197,6 +198,27 @@ export class AccessRequests {
       : advance(before, after, at));
     this.tell(after);
     return after;
+  }
+
+  /** What somebody who does something about a request makes of it now. */
+  private async judged(
+    id: string,
+    kind: Exclude<RequestEvent['kind'], 'lapse'>,
+    by: Person,
+  ) {
+    const { store, judge } = this.dependencies;
+    const before = await store.read(id);
+    if (!before) {
+      throw refuse('unknown-request', { id });
+    }
+    const { role, asker, member, approvals } = before;
+    const others = [asker, member, ...approvals.map(one => one.by)];
+    const { facts, at } = await judge.factsOf(role, by, others);
+    if (!judge.mayKnow(before, by, facts)) {
+      throw refuse('unknown-request', { id });
+    }
+    const made = required(step(before, { kind, by: by.ref }, facts, at));
+    return { ...made, before, at };
   }
 
   private tell(request: StoredRequest) {

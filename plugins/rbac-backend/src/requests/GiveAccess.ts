@@ -1,14 +1,25 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { NewAssignment, RoleIdentity } from '@portal-rbac/plugin-rbac-core';
+import {
+  identityOf,
+  NewAssignment,
+  refuse,
+  Role,
+  RoleIdentity,
+} from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
+import { ProposedChange, termsAccess } from '../administration/access';
 
 /** What an approval, or terms that need none, give. */
-export interface GivenAccess {
+export interface Approval {
   readonly assignment: NewAssignment;
   /** Of the role that is given: another one of its name is not. */
   readonly roleIdentity: RoleIdentity;
   /** Who gives it: the last approver, or the asker where no approval is needed. */
   readonly by: EntityRef;
+}
+
+/** The same, with what else is written. */
+export interface GivenAccess extends Approval {
   /**
    * Writes what became of the request. What it throws undoes the assignment, too, and
    * is thrown.
@@ -22,3 +33,25 @@ export interface GivenAccess {
  * @throws PolicyRefusal if it may not or cannot be made; nothing was written then
  */
 export type GiveAccess = (given: GivenAccess) => Promise<void>;
+
+/**
+ * The change that gives what was approved, with the access of who approved it: it reaches
+ * this very role and nothing else.
+ */
+export function changeOf({
+  assignment,
+  roleIdentity,
+  by,
+}: Approval): ProposedChange {
+  const { role: ref } = assignment;
+  const mayAssign = (role: Role) => {
+    if (role.ref === ref && identityOf(role) !== roleIdentity) {
+      throw refuse('role-replaced', { role: ref });
+    }
+    return role.ref === ref;
+  };
+  return {
+    change: { kind: 'assign', assignment },
+    access: termsAccess(by, mayAssign),
+  };
+}

@@ -1,11 +1,9 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { identityOf, refuse, Role } from '@portal-rbac/plugin-rbac-core';
 import { randomUUID } from 'node:crypto';
-import { termsAccess } from '../administration/access';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { ReadableResources } from '../explanation/ReadableResources';
 import { AccessRequests } from '../requests/AccessRequests';
-import { GiveAccess } from '../requests/GiveAccess';
+import { changeOf, GiveAccess } from '../requests/GiveAccess';
 import { PresentTerms } from '../requests/PresentTerms';
 import { RequestableRoles } from '../requests/RequestableRoles';
 import { RequestJudge } from '../requests/RequestJudge';
@@ -20,19 +18,10 @@ const LAPSE_MS = 60_000;
 
 /** Gives access with a commit like any other, which writes what becomes of the request as well. */
 function giveWith(administration: Policy['administration']): GiveAccess {
-  return async ({ assignment, roleIdentity, by, alsoWrite }) => {
-    const { role: ref, reason } = assignment;
-    const mayAssign = (role: Role) => {
-      if (role.ref === ref && identityOf(role) !== roleIdentity) {
-        throw refuse('role-replaced', { role: ref });
-      }
-      return role.ref === ref;
-    };
-    await administration.apply(
-      { kind: 'assign', assignment },
-      termsAccess(by, mayAssign),
-      { alsoWrite, reason },
-    );
+  return async ({ alsoWrite, ...approval }) => {
+    const { change, access } = changeOf(approval);
+    const { reason } = approval.assignment;
+    await administration.apply(change, access, { alsoWrite, reason });
   };
 }
 

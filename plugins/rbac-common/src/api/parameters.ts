@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from '../schemas/isOneLine';
 import { rule } from '../schemas/rule';
 import { because } from '../reasons/sentences';
 import { customIssue } from '../schemas/problemReason';
@@ -198,10 +199,7 @@ export const reasonHeaders = z.object({
       text => text.length <= MAX_REASON_LENGTH,
       rule('above-length', { limit: MAX_REASON_LENGTH }),
     )
-    .refine(
-      text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text),
-      rule('several-lines'),
-    )
+    .refine(isOneLine, rule('several-lines'))
     .meta({
       description:
         'Why the change is made: one line, kept in the history and the audit log. Percent-encode `%` and characters beyond ASCII. Required with `permission.rbac.history.requireReason`.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunSchema } from '../rest/impact';
 import { permissionFields } from '../rest/permission';
 import {
   accessRequestSchema,
@@ -118,6 +119,28 @@ export const listRequests = endpoint({
   needs: 'own',
   event: { eventId: 'role-read', queryType: 'requests' },
   answers: { 200: list },
+  refusals: [400, 401, 403, 503],
+});
+
+/** @public */
+export const requestImpact = endpoint({
+  method: 'get',
+  path: '/requests/{id}/impact',
+  tag: 'requests',
+  summary: 'What approving a request would do',
+  description:
+    'For those who decide about it and may read policies. The impact is that of the last approval, also where others are missing before it. Nothing is changed, and what would be refused is in the answer.',
+  params,
+  needs: 'own',
+  isPreview: true,
+  event: { eventId: 'policy-read', queryType: 'request-impact' },
+  answers: {
+    200: {
+      description: 'What would come of it; nothing was changed.',
+      body: dryRunSchema,
+      etag: true,
+    },
+  },
   refusals: [400, 401, 403, 503],
 });
 

@@ -32,7 +32,7 @@ export const valueSentences = {
   'above-items': ({ limit }: Limit) => `must have at most ${limit} items`,
   'percent-encoding': () =>
     'must be text in which % and whatever is not ASCII is percent-encoded',
-  'several-lines': () => 'must be one line of text',
+  'several-lines': () => 'must be one line of text, without control characters',
   'rule-of-other-type': (types: Texts<'resourceType' | 'expected'>) =>
     `has a rule for the resource type ${types.resourceType}, but the condition is for ${types.expected}`,
   'condition-too-large': ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from '../schemas/isOneLine';
 import { rule } from '../schemas/rule';
 
 /** Characters of a reason; how many bytes these may have the policy says. */
@@ -9,7 +10,4 @@ export const writtenReason = z
   .string({ error: 'must be a string' })
   .trim()
   .max(MAX_LENGTH, { error: `must have at most ${MAX_LENGTH} characters` })
-  .refine(
-    text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text),
-    rule('several-lines'),
-  );
+  .refine(isOneLine, rule('several-lines'));

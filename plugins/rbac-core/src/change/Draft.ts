@@ -102,13 +102,33 @@ export class Draft {
    * @throws PolicyRefusal, the same if it is not there and if its role is hidden
    */
   assignmentToChange(id: string): Assignment {
+    const { assignment, role } = this.visibleAssignment(id);
+    this.roleToAssign(role.ref);
+    return assignment;
+  }
+
+  /**
+   * The assignment of that id, if the author may give its role or change it. The role may
+   * belong to another source: what was given beside it is not in its files, so nobody
+   * else could end it.
+   *
+   * @throws PolicyRefusal, the same if it is not there and if its role is hidden
+   */
+  assignmentToEnd(id: string): Assignment {
+    const { assignment, role } = this.visibleAssignment(id);
+    if (!this.author.mayAssign?.(role)) {
+      this.requireReach(role);
+    }
+    return assignment;
+  }
+
+  private visibleAssignment(id: string) {
     const assignment = this.assignment(id);
     const role = assignment && this.role(assignment.role);
     if (!role || !this.author.maySee(role)) {
       throw refuse('unknown-assignment', { id }, { isHidden: Boolean(role) });
     }
-    this.roleToAssign(role.ref);
-    return assignment;
+    return { assignment, role };
   }
 
   putAssignment(assignment: Assignment) {

@@ -178,6 +178,28 @@ describe('an assignment', () => {
     expect(gone).toEqual({ ...before, revision: gone.revision });
   });
 
+  it('beside a role of the files is ended by whoever may change roles, and given or extended by none of them', () => {
+    const role = roleRef('of-files');
+    const next = after(
+      [given({ role })],
+      authorOf(REST, { mayAssign: () => true }),
+    );
+    for (const change of [
+      given({ id: 'a2', role }),
+      { kind: 'extendAssignment', id: 'a1', until: now + 2_000 } as const,
+    ]) {
+      expect(() => after([change], ann, next)).toThrow(
+        expect.objectContaining({ code: 'foreign-source' }),
+      );
+    }
+    const ending: PolicyChange = { kind: 'endAssignment', id: 'a1' };
+    expect(assignmentsOf(after([ending], ann, next)).size).toBe(0);
+    const limited = authorOf(REST, { mayChange: () => false });
+    expect(() => after([ending], limited, next)).toThrow(
+      expect.objectContaining({ code: 'out-of-reach' }),
+    );
+  });
+
   it('of a hidden role is refused as one that is not there', () => {
     const blind = authorOf(REST, { maySee: () => false });
     const refusalOf = (id: string) => {

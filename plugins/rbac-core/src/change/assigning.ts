@@ -49,7 +49,7 @@ export function assign(
  * so.
  */
 export function endAssignment(draft: Draft, { id }: ChangeOf<'endAssignment'>) {
-  draft.removeAssignment(draft.assignmentToChange(id));
+  draft.removeAssignment(draft.assignmentToEnd(id));
 }
 
 /** Has an assignment last longer. One that has ended is given anew instead. */

@@ -101,9 +101,12 @@ describe('a revert', () => {
     expect(after(next, reverting(start, next), now + 1_000)).toBe(next);
   });
 
-  it('is refused to whoever may not give the role', () => {
+  it('is refused to whoever may neither give the role nor change it', () => {
     const next = after(start, given);
-    const other = authorOf(REST, { mayAssign: () => false });
+    const other = authorOf(REST, {
+      mayAssign: () => false,
+      mayChange: () => false,
+    });
     expect(() => evolve(next, reverting(start, next), other, NOW)).toThrow(
       expect.objectContaining({ code: 'out-of-reach' }),
     );

@@ -23,7 +23,7 @@ export function assignmentsToRevert(
     if (!after || !present || hasEnded(present, now)) {
       continue;
     }
-    draft.assignmentToChange(id);
+    draft.assignmentToEnd(id);
     if (!isEqual(present, after)) {
       throw refuse('changed-since', { role: present.role });
     }

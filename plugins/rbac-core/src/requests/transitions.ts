@@ -108,8 +108,12 @@ function approved(judged: Judged): Step {
     : { request: { ...request, approvals } };
 }
 
-/** The request with what it gives. */
-export function granted(request: AccessRequest): Step {
+/**
+ * A request as its last approval leaves it, with what that gives.
+ *
+ * @public
+ */
+export function granted(request: AccessRequest): Required<Step> {
   const { id, role, member, until, reason } = request;
   return {
     request: { ...request, state: transitions.approve.to },

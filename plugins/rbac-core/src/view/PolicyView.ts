@@ -201,10 +201,11 @@ export class PolicyView {
    * @param members - what the catalog knows, as far as the reader may know it
    */
   findings(known: KnownPermissions, members: KnownMembers): Steps<Findings> {
+    const forATime = new Set(this.assignments().map(({ role }) => role.ref));
     return findings(this.roles(), {
       overridden: this.#policy.overriddenDenies(known),
       isVisible: this.#isVisible,
-      isDefault: role => this.isDefault(role),
+      isGivenBeside: role => this.isDefault(role) || forATime.has(role.ref),
       areAll: !this.isLimited,
       members,
     });

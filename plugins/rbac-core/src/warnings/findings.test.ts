@@ -37,7 +37,7 @@ function found(roles: Role[], view: Partial<FindingView> = {}) {
     findings(roles, {
       overridden: new OverriddenDenies(roles, known),
       isVisible: () => true,
-      isDefault: () => false,
+      isGivenBeside: () => false,
       areAll: true,
       members: {
         isAbsent: ref => ref === GONE,
@@ -69,7 +69,7 @@ describe('findings', () => {
     expect(found([empty])).toEqual([
       ['no-people', 'role:default/empty', 'has no members, so nobody has it'],
     ]);
-    expect(found([empty], { isDefault: () => true })).toEqual([]);
+    expect(found([empty], { isGivenBeside: () => true })).toEqual([]);
   });
 
   it('finds members that are gone, and roles that have no others', () => {

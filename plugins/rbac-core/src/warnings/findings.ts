@@ -45,8 +45,8 @@ export interface Findings {
  * @public
  */
 export interface FindingView extends Omit<WarningView, 'both'> {
-  /** Whether everybody has a role. */
-  readonly isDefault: (role: Role) => boolean;
+  /** Whether people have, or will have, a role beside its members: everybody, or somebody for a time. */
+  readonly isGivenBeside: (role: Role) => boolean;
   /** Whether the roles are all that there are, so that nothing else speaks. */
   readonly areAll: boolean;
 }
@@ -83,7 +83,7 @@ function* findingsOf(
   same: ReadonlyMap<Role, Role>,
   spoken: ReadonlyMap<string, number>,
 ): Generator<Finding> {
-  const nobody = view.isDefault(role) ? undefined : whyNobody(role, view);
+  const nobody = view.isGivenBeside(role) ? undefined : whyNobody(role, view);
   if (nobody) {
     yield { kind: 'no-people', role, why: nobody };
   }

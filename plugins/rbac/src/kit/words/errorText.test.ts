@@ -35,13 +35,13 @@ describe('the text of an error', () => {
   it('sums up the problems of the request', async () => {
     const error = await refused(400, {
       name: 'InputError',
-      message: 'name must be one line of text',
+      message: 'name must be one line of text, without control characters',
       code: 'malformed',
       params: { part: 'body' },
       problems: [{ field: 'name', ...because('several-lines') }],
     });
     expect(errorText(german, error)).toBe(
-      'name muss eine einzige Zeile Text sein',
+      'name muss eine einzige Zeile Text ohne Steuerzeichen sein',
     );
   });
 

@@ -24,7 +24,7 @@ export const values: Translated<typeof en> = {
   'above-items': 'darf höchstens {{limit}} Einträge haben',
   'percent-encoding':
     'muss ein Text sein, in dem % und alles außerhalb von ASCII prozentkodiert ist',
-  'several-lines': 'muss eine einzige Zeile Text sein',
+  'several-lines': 'muss eine einzige Zeile Text ohne Steuerzeichen sein',
   'rule-of-other-type':
     'hat eine Regel für den Ressourcentyp {{resourceType}}, aber die Bedingung gilt für {{expected}}',
   'condition-too-large':

@@ -21,7 +21,7 @@ export const values = {
   'above-items': 'must have at most {{limit}} items',
   'percent-encoding':
     'must be text in which % and whatever is not ASCII is percent-encoded',
-  'several-lines': 'must be one line of text',
+  'several-lines': 'must be one line of text, without control characters',
   'rule-of-other-type':
     'has a rule for the resource type {{resourceType}}, but the condition is for {{expected}}',
   'condition-too-large':

@@ -24,7 +24,8 @@ export const values: Translated<typeof en> = {
   'above-items': 'debe tener como máximo {{limit}} elementos',
   'percent-encoding':
     'debe ser un texto en el que % y todo lo que no sea ASCII esté codificado con %',
-  'several-lines': 'debe ser un texto de una sola línea',
+  'several-lines':
+    'debe ser un texto de una sola línea, sin caracteres de control',
   'rule-of-other-type':
     'tiene una regla para el tipo de recurso {{resourceType}}, pero la condición es para {{expected}}',
   'condition-too-large':

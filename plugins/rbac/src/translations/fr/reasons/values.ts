@@ -24,7 +24,8 @@ export const values: Translated<typeof en> = {
   'above-items': 'doit compter au plus {{limit}} éléments',
   'percent-encoding':
     'doit être un texte où % et tout ce qui n’est pas ASCII est encodé avec %',
-  'several-lines': 'doit être un texte d’une seule ligne',
+  'several-lines':
+    'doit être un texte d’une seule ligne, sans caractères de contrôle',
   'rule-of-other-type':
     'a une règle pour le type de ressource {{resourceType}}, mais la condition porte sur {{expected}}',
   'condition-too-large':

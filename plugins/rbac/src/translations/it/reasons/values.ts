@@ -24,7 +24,8 @@ export const values: Translated<typeof en> = {
   'above-items': 'deve avere al massimo {{limit}} elementi',
   'percent-encoding':
     'deve essere un testo in cui % e tutto ciò che non è ASCII sia codificato con %',
-  'several-lines': 'deve essere un testo di una sola riga',
+  'several-lines':
+    'deve essere un testo di una sola riga, senza caratteri di controllo',
   'rule-of-other-type':
     'ha una regola per il tipo di risorsa {{resourceType}}, ma la condizione è per {{expected}}',
   'condition-too-large':

@@ -23,7 +23,7 @@ export const values: Translated<typeof en> = {
   'above-items': '{{limit}} 項目以下にしてください',
   'percent-encoding':
     '% と ASCII 以外の文字をパーセントエンコードしたテキストを指定してください',
-  'several-lines': '1 行のテキストを指定してください',
+  'several-lines': '制御文字を含まない 1 行のテキストを指定してください',
   'rule-of-other-type':
     'リソースの種類 {{resourceType}} のルールがありますが、条件は {{expected}} 用です',
   'condition-too-large':
