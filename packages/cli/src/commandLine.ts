@@ -12,6 +12,7 @@ import {
 import { approve, cancel, deny } from './commands/decideRequest';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
+import { end } from './commands/end';
 import { evidence } from './commands/evidence';
 import { explain } from './commands/explain';
 import { exportPolicy } from './commands/export';
@@ -50,6 +51,7 @@ const commands = [
   deny,
   cancel,
   assignments,
+  end,
   evidence,
   adopt,
 ];

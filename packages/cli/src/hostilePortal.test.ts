@@ -59,6 +59,7 @@ const commands = () => [
   ['requests'],
   ...['approve', 'deny', 'cancel'].map(name => [name, requestId]),
   ['assignments'],
+  ['end', 'a'],
   [
     ...['evidence', '--from', '2026-01-01', '--to', '2026-02-01'],
     ...['--out', join(folder, 'evidence')],

@@ -86,6 +86,15 @@ describe('rbac, for access that ends', () => {
     expect(await as('admin', ...ending, 'tomorrow')).toMatchObject({
       status: 2,
     });
+
+    expect(await as('bob', 'end', id)).toMatchObject({ status: 2 });
+    expect(
+      await as('admin', 'end', id, '--reason', 'The night is over'),
+    ).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(`^Ended ${id}; .* at revision \\d+\n$`),
+    });
+    expect(await as('admin', 'assignments')).toMatchObject({ status: 1 });
   });
 
   it('denies and cancels, and shows what became of it in every form', async () => {
