@@ -1,6 +1,6 @@
 import { roleRef, userRef } from '@internal/rbac-testkit';
 import { Assignment, Assignments } from '@portal-rbac/plugin-rbac-core';
-import { endingSoon } from './endingSoon';
+import { endingSoon, lookingFrom } from './endingSoon';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const now = 1_790_000_000_000;
@@ -30,5 +30,11 @@ describe('what ends soon', () => {
     expect(isTold({})).toBe(false);
     expect(isTold({ from: now, until: now + HOUR })).toBe(false);
     expect(isTold({ from: now - 1, until: now + HOUR })).toBe(true);
+  });
+
+  it('is not lost when a look is late, as each was that came after more than a minute', () => {
+    expect(lookingFrom(now - MINUTE - 5_000, now)).toBe(now - MINUTE - 5_000);
+    expect(lookingFrom(undefined, now)).toBe(now - 2 * MINUTE);
+    expect(lookingFrom(0, now)).toBe(now - 10 * MINUTE);
   });
 });

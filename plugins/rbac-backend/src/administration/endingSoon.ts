@@ -20,3 +20,14 @@ export function endingSoon(
       until > after + NOTICE && until <= now + NOTICE && until - from > NOTICE,
   );
 }
+
+/** How far back the first look of a replica goes, and how far any does, in milliseconds. */
+const [FIRST, FURTHEST] = [120_000, 600_000];
+
+/**
+ * From when on to look. Looks are late now and then, and may be of another replica than the
+ * last one: rather twice than never, as a notification takes the place of its like.
+ */
+export function lookingFrom(lastLook: Instant | undefined, now: Instant) {
+  return Math.max(lastLook ?? now - FIRST, now - FURTHEST);
+}

@@ -1,11 +1,9 @@
 import { assignmentsOf } from '@portal-rbac/plugin-rbac-core';
 import { EndedAssignments } from '../administration/EndedAssignments';
-import { endingSoon } from '../administration/endingSoon';
+import { endingSoon, lookingFrom } from '../administration/endingSoon';
 import { AccessEvents } from '../observability/AccessEvents';
 import { Context } from './context';
 import { Policy } from './policy';
-
-const MINUTE = 60_000;
 
 /**
  * Wires the removal of assignments that have ended, and telling of those that end soon:
@@ -26,7 +24,7 @@ export async function wireAssignments(
   let lookedAt: number | undefined;
   const tellOfEnds = () => {
     const now = current.now();
-    const after = Math.max(lookedAt ?? 0, now - MINUTE);
+    const after = lookingFrom(lookedAt, now);
     const assignments = assignmentsOf(current.get().document);
     endingSoon(assignments, { after, now }).forEach(one =>
       events.ofEnd(one, 'ends-soon'),
