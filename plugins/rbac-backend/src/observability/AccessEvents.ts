@@ -66,7 +66,10 @@ export class AccessEvents {
     newsOfEnd(assignment, state).forEach(one => this.notify(one));
   }
 
-  private publish(change: string, access: { role: string } & object): void {
+  private publish(
+    change: string,
+    access: { readonly role: string; readonly [field: string]: unknown },
+  ): void {
     this.inBackground(() =>
       this.dependencies.events.publish({
         topic: TOPIC,
