@@ -38,7 +38,8 @@ export interface Config {
        * Path of the guardrails file, relative to the working directory of the backend:
        * what every policy has to keep, whoever changes it. While it cannot be read
        * and was not read before, changes that may give somebody something are
-       * refused. Default: none.
+       * refused. Read at start; what the file says is taken up while the portal runs.
+       * Default: none.
        */
       guardrailsFile?: string;
       /**

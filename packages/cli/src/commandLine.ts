@@ -9,7 +9,13 @@ import {
   Runs,
   UsageError,
 } from './command';
-import { approve, cancel, deny } from './commands/decideRequest';
+import {
+  acknowledge,
+  approve,
+  cancel,
+  deny,
+  giveBack,
+} from './commands/decideRequest';
 import { diff } from './commands/diff';
 import { blame } from './commands/blame';
 import { end } from './commands/end';
@@ -50,6 +56,8 @@ const commands = [
   approve,
   deny,
   cancel,
+  acknowledge,
+  giveBack,
   assignments,
   end,
   evidence,

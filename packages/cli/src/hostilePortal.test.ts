@@ -57,7 +57,10 @@ const commands = () => [
   ['history', 'verify'],
   ['request', 'role:default/a', '--for', 'PT8H'],
   ['requests'],
-  ...['approve', 'deny', 'cancel'].map(name => [name, requestId]),
+  ...['approve', 'deny', 'cancel', 'acknowledge', 'return'].map(name => [
+    name,
+    requestId,
+  ]),
   ['assignments'],
   ['end', 'a'],
   [

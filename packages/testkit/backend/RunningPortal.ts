@@ -43,8 +43,13 @@ export class RunningPortal extends BackendProcess {
     super(port);
   }
 
-  /** @param config - on top of that of the sample portal */
-  static async start(config: object = {}): Promise<RunningPortal> {
+  /**
+   * @param config - on top of that of the sample portal; a function of the folder of the
+   *   portal makes it, and may write files there
+   */
+  static async start(
+    config: object | ((folder: string) => Promise<object>) = {},
+  ): Promise<RunningPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
     const port = await freePort();
     const portal = new RunningPortal(port, folder);
@@ -74,7 +79,7 @@ export class RunningPortal extends BackendProcess {
               },
             },
           },
-          config,
+          typeof config === 'function' ? await config(folder) : config,
         ),
       ),
     );

@@ -19,6 +19,11 @@ const LOOKS_UNTIL_WRITTEN_AGAIN = 60;
 const isShown =
   /^denies .*, but not for users who also have |^allows deployment\.start, /;
 
+/** A guardrails file that demands nothing. */
+const NO_GUARDRAILS = '# empty\nguardrails: []\n';
+
+const guardrailsIn = (folder: string) => join(folder, 'rbac-guardrails.yaml');
+
 const root = resolve(__dirname, '../../../..');
 
 interface PortalConfig {
@@ -56,8 +61,12 @@ export class RecipePortal {
   }
 
   static async start(): Promise<RecipePortal> {
-    const portal = await RunningPortal.start();
-    const configFile = join(dirname(portal.policyFile), 'app-config.test.yaml');
+    const portal = await RunningPortal.start(async folder => {
+      const guardrailsFile = guardrailsIn(folder);
+      await writeFile(guardrailsFile, NO_GUARDRAILS);
+      return { permission: { rbac: { guardrailsFile } } };
+    });
+    const configFile = join(portal.folder, 'app-config.test.yaml');
     const config = parse(await readFile(configFile, 'utf8'));
     return new RecipePortal(portal, configFile, config);
   }
@@ -87,6 +96,7 @@ export class RecipePortal {
       await this.configure({});
       this.isConfigured = false;
     }
+    await this.writeGuardrails(NO_GUARDRAILS);
     // The number keeps the service from warning of a replica with an old copy.
     await this.writeConditions(`# Recipe ${this.recipes}\n# empty\n`);
     await this.writePolicies(`# Recipe ${this.recipes}\n# empty\n`);
@@ -112,6 +122,8 @@ export class RecipePortal {
         return this.writePolicies(`${this.policies}${step.text}\n`);
       case 'conditions':
         return this.writeConditions(`${this.conditions}---\n${step.text}\n`);
+      case 'guardrails':
+        return this.writeGuardrails(step.text);
       case 'configuration':
         return this.takeConfiguration(parse(step.text));
       case 'commands':
@@ -129,6 +141,19 @@ export class RecipePortal {
   private async writeConditions(text: string): Promise<Observation> {
     this.conditions = text;
     return this.writePolicyFile(this.portal.conditionsFile, text);
+  }
+
+  /** Waits until the guardrails are those of the text. */
+  private async writeGuardrails(text: string): Promise<Observation> {
+    const { guardrails }: { guardrails: { name: string }[] } = parse(text);
+    const expected = guardrails.map(({ name }) => name);
+    await writeWhole(guardrailsIn(this.portal.folder), text);
+    await this.portal.eventually(async () => {
+      const { body } = await this.api.call(endpoints.getGuardrails);
+      const names = body.guardrails.map(({ name }) => name);
+      return isDeepStrictEqual(names, expected);
+    }, `the portal has the guardrails:\n${text}`);
+    return { seen: expected, expected };
   }
 
   private async writePolicyFile(

@@ -16,6 +16,7 @@ export interface ExpectedAnswer {
 export type Step =
   | { readonly kind: 'policies'; readonly text: string }
   | { readonly kind: 'conditions'; readonly text: string }
+  | { readonly kind: 'guardrails'; readonly text: string }
   | { readonly kind: 'configuration'; readonly text: string }
   | {
       readonly kind: 'commands';
@@ -112,6 +113,9 @@ function stepOf(lang: string, text: string): Step {
   }
   if (lang === 'yaml' && firstLine === '# rbac-conditional-policies.yaml') {
     return { kind: 'conditions', text };
+  }
+  if (lang === 'yaml' && firstLine === '# rbac-guardrails.yaml') {
+    return { kind: 'guardrails', text };
   }
   if (lang === 'yaml' && firstLine === '# app-config.yaml') {
     return { kind: 'configuration', text };

@@ -24,6 +24,18 @@ const decisions = {
     summary: 'deny a request',
     explained: 'Denies a request about which the caller decides.',
   },
+  acknowledge: {
+    endpoint: endpoints.acknowledgeRequest,
+    summary: 'acknowledge what somebody took without an approval',
+    explained:
+      'Writes down that the caller has looked at what was given at once. Nobody acknowledges their own.',
+  },
+  return: {
+    endpoint: endpoints.endRequest,
+    summary: 'give back before its time what a request gave',
+    explained:
+      'Ends what a request gave, for whoever asked for it and those who decide about it.',
+  },
   cancel: {
     endpoint: endpoints.cancelRequest,
     summary: 'take back a request of one’s own',
@@ -35,6 +47,10 @@ const decisions = {
 export const approve: AddCommand = add('approve');
 /** `rbac deny`: denies one. */
 export const deny: AddCommand = add('deny');
+/** `rbac acknowledge`: says that somebody has looked at what was given at once. */
+export const acknowledge: AddCommand = add('acknowledge');
+/** `rbac return`: ends what a request gave. */
+export const giveBack: AddCommand = add('return');
 /** `rbac cancel`: takes back one's own. */
 export const cancel: AddCommand = add('cancel');
 

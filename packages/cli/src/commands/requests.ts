@@ -21,6 +21,7 @@ import { requestsReport } from '../reports/accessReport';
 
 interface Options extends PortalOptions {
   readonly forMe?: boolean;
+  readonly unacknowledged?: boolean;
   readonly state?: AccessRequestJson['state'][];
   readonly format: keyof typeof requestsReport;
 }
@@ -39,6 +40,10 @@ Exit status: 0 if there is a request, 1 if there is none, 2 if that could not be
 read.`,
     )
     .option('--for-me', 'only those about which the caller decides')
+    .option(
+      '--unacknowledged',
+      'only what was given at once, and nobody has acknowledged; with --for-me, what the caller may acknowledge',
+    )
     .addOption(
       new Option(
         '--state <state...>',
@@ -52,11 +57,12 @@ read.`,
 
 async function list(
   context: CommandContext,
-  { forMe, state, format, ...portal }: Options,
+  { forMe, unacknowledged, state, format, ...portal }: Options,
 ): Promise<ExitStatus> {
   const found = await readRequests(portalAddress(portal, context), {
     state,
     ...(forMe && { forMe: 'true' }),
+    ...(unacknowledged && { unacknowledged: 'true' }),
   });
   context.print(requestsReport[format](found));
   return found.length > 0 ? 0 : 1;

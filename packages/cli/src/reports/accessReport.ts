@@ -8,6 +8,7 @@ import { csvText } from './grants';
 const requestHeadings = [
   ...['id', 'state', 'role', 'member', 'asker', 'askedAt', 'until'],
   ...['reason', 'permission', 'resourceRef', 'settledBy'],
+  ...['acknowledgedBy'],
 ] as const;
 
 const assignmentHeadings = [
@@ -46,6 +47,8 @@ export function requestLines({
   resourceRef,
   approvals,
   settledBy,
+  isAtOnce,
+  acknowledgedBy,
 }: AccessRequestJson): string[] {
   const denied = [permission, resourceRef].filter(Boolean).join(' on ');
   const by = settledBy === undefined ? '' : ` by ${settledBy}`;
@@ -55,6 +58,11 @@ export function requestLines({
     ...(asker === member ? [] : [`    asked for by ${asker}`]),
     ...(reason ? [`    ${reason}`] : []),
     ...(denied ? [`    was denied: ${denied}`] : []),
+    ...(isAtOnce
+      ? [
+          `    given at once, ${acknowledgedBy === undefined ? 'not acknowledged' : `acknowledged by ${acknowledgedBy}`}`,
+        ]
+      : []),
     ...(state === 'pending'
       ? approvals.map(one => `    approved by ${one.by} at ${one.at}`)
       : []),

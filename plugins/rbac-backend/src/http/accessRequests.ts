@@ -9,7 +9,7 @@ import {
 import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { changeOf } from '../requests/GiveAccess';
 import { Requestable } from '../requests/requestable';
-import { StoredRequest } from '../requests/StoredRequest';
+import { isAtOnce, StoredRequest } from '../requests/StoredRequest';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 
@@ -47,13 +47,18 @@ export function serveAccessRequests(
   });
 
   serve.own(endpoints.listRequests, async ({ query, user, view }) => {
-    const { state: states, forMe } = query;
-    const isForMe = forMe === 'true';
-    const asked = isForMe
-      ? { roles: await requestJudge.decidableBy(user), notAsker: user.ref }
-      : view.isLimited && { roles: view.roles().map(({ ref }) => ref) };
+    const { state: states, forMe, unacknowledged } = query;
+    const isUnacknowledged = unacknowledged === 'true';
+    const roles = () =>
+      isUnacknowledged
+        ? requestJudge.answerableBy(user)
+        : requestJudge.decidableBy(user);
+    const asked =
+      forMe === 'true'
+        ? { roles: await roles(), notAsker: user.ref }
+        : view.isLimited && { roles: view.roles().map(({ ref }) => ref) };
     const found = await accessRequests.list(
-      { states, ...asked },
+      { states, isUnacknowledged, ...asked },
       pageOf(query),
     );
     return listed(found, view);
@@ -65,6 +70,15 @@ export function serveAccessRequests(
       return { changes: await policy.preview([changeOf(approval)], dryRun) };
     }),
   );
+
+  for (const [act, endpoint] of [
+    ['end', endpoints.endRequest],
+    ['acknowledge', endpoints.acknowledgeRequest],
+  ] as const) {
+    serve.own(endpoint, async ({ params, user, view }) =>
+      shown(await accessRequests[act](params.id, user), view),
+    );
+  }
 
   for (const [kind, endpoint] of [
     ['approve', endpoints.approveRequest],
@@ -98,6 +112,8 @@ function shown(request: StoredRequest, view: PolicyView) {
     body: requestJson(request, view),
     version: undefined,
     audited: auditedOf(request),
+    // Nobody looked before it was given.
+    ...(isAtOnce(request) && !request.acknowledged && { isUrgent: true }),
   };
 }
 
@@ -118,7 +134,7 @@ function requestJson(
 ): AccessRequestJson {
   const { role: ref, askedAt, until, lapsesAt, approvals, settled } = request;
   const { id, asker, member, reason, state } = request;
-  const { permission, resourceRef } = request;
+  const { permission, resourceRef, acknowledged } = request;
   const role = view.find(ref);
   return {
     ...{ id, asker, member, reason, state, permission, resourceRef },
@@ -133,6 +149,11 @@ function requestJson(
     ...(settled && {
       settledAt: timeOf(settled.at),
       ...(settled.by !== undefined && { settledBy: settled.by }),
+    }),
+    ...(isAtOnce(request) && { isAtOnce: true }),
+    ...(acknowledged && {
+      acknowledgedAt: timeOf(acknowledged.at),
+      acknowledgedBy: acknowledged.by,
     }),
   };
 }

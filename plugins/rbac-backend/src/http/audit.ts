@@ -13,6 +13,7 @@ export interface AuditMeta extends JsonObject {
 /** As much of an answer as the audit log is concerned with. */
 interface AuditedAnswer {
   readonly audit: AuditMeta;
+  readonly isUrgent?: boolean;
   readonly refused?: PolicyRefusal;
 }
 
@@ -23,7 +24,7 @@ export class AdministrationAudit {
 
   /**
    * Does `work` and reports how it went: reads are of low severity, changes of
-   * medium, and refusals for a missing permission of high.
+   * medium; refusals for a missing permission, and what is urgent, of high.
    */
   async around<T extends AuditedAnswer>(
     event: AuditedEvent,
@@ -51,10 +52,10 @@ export class AdministrationAudit {
       await failure.fail({ error: error as Error });
       throw error;
     }
-    const { audit, refused } = result;
+    const { audit, refused, isUrgent } = result;
     const done = await this.auditor.createEvent({
       eventId,
-      severityLevel: isForbidden(refused) ? 'high' : usual,
+      severityLevel: isUrgent || isForbidden(refused) ? 'high' : usual,
       request,
       meta: { ...meta, ...audit },
     });

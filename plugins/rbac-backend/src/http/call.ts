@@ -45,6 +45,8 @@ export interface Shown<E extends Endpoint> extends Pick<
     ? Iterable<Item>
     : never;
   readonly audited?: JsonObject;
+  /** Whether the audit log is to have it with high severity. */
+  readonly isUrgent?: boolean;
 }
 
 /** Makes what a call answers of a request, and of what it is given beside it. */

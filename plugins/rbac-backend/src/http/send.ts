@@ -25,6 +25,8 @@ export interface Answer {
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
   readonly audit: AuditMeta;
+  /** Whether the audit log has it with high severity. */
+  readonly isUrgent?: boolean;
   /** What the body reports as refused, for the audit log. */
   readonly refused?: PolicyRefusal;
 }

@@ -92,7 +92,9 @@ describe('what becomes of access', () => {
     const notify = [groupRef('security')];
     events.ofRequest(settled('approved', heidi), { ...terms, notify });
     await eventually(() => send.mock.calls.length === 1);
-    expect(sent()).toEqual([[notify, `${heidi} gave ${role} to ${heidi}`]]);
+    expect(sent()).toEqual([
+      [notify, `${heidi} took ${role} without an approval`],
+    ]);
   });
 
   it('is told to members before it ends and when it has ended', async () => {

@@ -80,7 +80,14 @@ export class AccessEvents {
     );
   }
 
-  private notify({ to, but, title, description, scope }: AccessNews): void {
+  private notify({
+    isUrgent,
+    to,
+    but,
+    title,
+    description,
+    scope,
+  }: AccessNews): void {
     this.inBackground(() =>
       this.dependencies.notifications.send({
         recipients: {
@@ -90,7 +97,7 @@ export class AccessEvents {
         },
         payload: {
           ...{ title, description, scope, link: LINK, topic: TOPIC },
-          severity: 'normal',
+          severity: isUrgent ? 'critical' : 'normal',
         },
       }),
     );

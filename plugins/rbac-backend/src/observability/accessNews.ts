@@ -15,6 +15,8 @@ export interface AccessNews {
   readonly but?: EntityRef;
   readonly title: string;
   readonly description?: string;
+  /** Nobody looked before it happened. */
+  readonly isUrgent?: boolean;
   /** The same for what takes the place of what was told before. */
   readonly scope: string;
 }
@@ -40,7 +42,13 @@ export function newsOfRequest(
     case 'approved':
       return [
         ...(by === asker ? [] : told([asker], `${by} gave you ${role}`)),
-        ...told(notify, `${by} gave ${role} to ${asker}`, by),
+        ...told(
+          notify,
+          by === asker
+            ? `${asker} took ${role} without an approval`
+            : `${by} gave ${role} to ${asker}`,
+          by,
+        ).map(news => ({ ...news, isUrgent: by === asker })),
       ];
     case 'denied':
       return told([asker], `${by} denied you ${role}`);

@@ -6,6 +6,7 @@ import {
   Instant,
   instantText,
   LATEST_INSTANT,
+  mayApprove,
   MAX_PENDING_REQUESTS,
   PolicyRefusal,
   refuse,
@@ -14,9 +15,9 @@ import {
   Step,
 } from '@portal-rbac/plugin-rbac-core';
 import { min } from 'lodash';
-import { StoredRequest } from './StoredRequest';
+import { isAtOnce, StoredRequest } from './StoredRequest';
 import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
-import { Approval, GiveAccess } from './GiveAccess';
+import { Approval, EndAccess, GiveAccess } from './GiveAccess';
 import { Person } from './PresentTerms';
 import { RequestJudge } from './RequestJudge';
 
@@ -40,6 +41,7 @@ interface Dependencies {
   readonly store: RequestStore;
   readonly judge: RequestJudge;
   readonly give: GiveAccess;
+  readonly end: EndAccess;
   /** After how many milliseconds a request lapses. */
   readonly lapse?: () => number;
   /** The time in milliseconds since 1970. */
@@ -110,11 +112,11 @@ export class AccessRequests {
         alsoWrite: async transaction =>
           requireStored(
             await store.insert(asked, MAX_PENDING_REQUESTS, transaction),
-            role,
+            asked,
           ),
       });
     } else {
-      requireStored(await store.insert(asked, MAX_PENDING_REQUESTS), role);
+      requireStored(await store.insert(asked, MAX_PENDING_REQUESTS), asked);
     }
     this.tell(asked);
     return asked;
@@ -140,6 +142,54 @@ export class AccessRequests {
       }
     }
     throw refuse('busy');
+  }
+
+  /**
+   * Ends what a request gave before its time. Whoever asked for it may, and whoever
+   * decides about such requests.
+   *
+   * @throws PolicyRefusal if there is nothing to end, or they may not
+   */
+  async end(id: string, by: Person): Promise<StoredRequest> {
+    const { end } = this.dependencies;
+    const { request, facts } = await this.known(id, by);
+    if (request.state !== 'approved') {
+      throw refuse('nothing-to-end', { id });
+    }
+    const mayEnd =
+      by.ref === request.asker ||
+      (facts.terms && mayApprove(facts.terms, by.subject.principals));
+    if (!mayEnd) {
+      throw refuse('not-approver', { role: request.role });
+    }
+    try {
+      await end(request, by.ref);
+    } catch (error) {
+      throw error instanceof PolicyRefusal && error.kind === 'notFound'
+        ? refuse('nothing-to-end', { id })
+        : error;
+    }
+    return request;
+  }
+
+  /**
+   * Writes down that somebody has looked at what was given at once.
+   *
+   * @throws PolicyRefusal if there is nothing to acknowledge, or they may not
+   */
+  async acknowledge(id: string, by: Person): Promise<StoredRequest> {
+    const { store, judge, now } = this.dependencies;
+    const request = await store.read(id);
+    if (!request || !(await judge.mayAcknowledge(request, by))) {
+      throw refuse('unknown-request', { id });
+    }
+    const acknowledged = { by: by.ref, at: now() };
+    const isDone =
+      isAtOnce(request) && (await store.acknowledge(id, acknowledged));
+    if (!isDone) {
+      throw refuse('nothing-to-acknowledge', { id });
+    }
+    return { ...request, acknowledged };
   }
 
   /**
@@ -206,19 +256,29 @@ export class AccessRequests {
     kind: Exclude<RequestEvent['kind'], 'lapse'>,
     by: Person,
   ) {
-    const { store, judge } = this.dependencies;
-    const before = await store.read(id);
-    if (!before) {
-      throw refuse('unknown-request', { id });
-    }
-    const { role, asker, member, approvals } = before;
-    const others = [asker, member, ...approvals.map(one => one.by)];
-    const { facts, at } = await judge.factsOf(role, by, others);
-    if (!judge.mayKnow(before, by, facts)) {
-      throw refuse('unknown-request', { id });
-    }
+    const { request: before, facts, at } = await this.known(id, by);
     const made = required(step(before, { kind, by: by.ref }, facts, at));
     return { ...made, before, at };
+  }
+
+  /**
+   * A request, and what is so about it now.
+   *
+   * @throws PolicyRefusal if there is none that they may know of
+   */
+  private async known(id: string, by: Person) {
+    const { store, judge } = this.dependencies;
+    const request = await store.read(id);
+    if (!request) {
+      throw refuse('unknown-request', { id });
+    }
+    const { role, asker, member, approvals } = request;
+    const others = [asker, member, ...approvals.map(one => one.by)];
+    const { facts, at } = await judge.factsOf(role, by, others);
+    if (!judge.mayKnow(request, by, facts)) {
+      throw refuse('unknown-request', { id });
+    }
+    return { request, facts, at };
   }
 
   private tell(request: StoredRequest) {
@@ -246,10 +306,13 @@ function required(made: Step | PolicyRefusal): Step {
 
 function requireStored(
   outcome: Awaited<ReturnType<RequestStore['insert']>>,
-  role: RoleRef,
+  { role, state }: StoredRequest,
 ) {
   if (outcome === 'too-many') {
-    throw refuse('too-many-requests', { limit: MAX_PENDING_REQUESTS });
+    throw refuse(
+      state === 'pending' ? 'too-many-requests' : 'too-many-at-once',
+      { limit: MAX_PENDING_REQUESTS },
+    );
   }
   if (outcome === 'repeated') {
     throw refuse('request-repeated', { role });

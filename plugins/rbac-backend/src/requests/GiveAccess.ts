@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { ProposedChange, termsAccess } from '../administration/access';
+import { StoredRequest } from './StoredRequest';
 
 /** What an approval, or terms that need none, give. */
 export interface Approval {
@@ -33,6 +34,24 @@ export interface GivenAccess extends Approval {
  * @throws PolicyRefusal if it may not or cannot be made; nothing was written then
  */
 export type GiveAccess = (given: GivenAccess) => Promise<void>;
+
+/**
+ * Ends the assignment that a request gave.
+ *
+ * @throws PolicyRefusal if it has ended already
+ */
+export type EndAccess = (
+  request: StoredRequest,
+  by: EntityRef,
+) => Promise<void>;
+
+/** The change that ends what a request gave, whoever the role belongs to. */
+export function endOf({ id, role: ref }: StoredRequest, by: EntityRef) {
+  return {
+    change: { kind: 'endAssignment', id },
+    access: termsAccess(by, role => role.ref === ref),
+  } as const satisfies ProposedChange;
+}
 
 /**
  * The change that gives what was approved, with the access of who approved it: it reaches

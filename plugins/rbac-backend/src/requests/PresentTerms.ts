@@ -82,7 +82,8 @@ export class PresentTerms {
       .map(person => person.ref);
   }
 
-  private mayUpdate(policy: PolicySnapshot, role: Role, subject: Subject) {
+  /** Whether somebody may change a role. */
+  mayUpdate(policy: PolicySnapshot, role: Role, subject: Subject): boolean {
     const asked = requestFor(policyEntityPermissionFor.update);
     const decision = toFramework(policy.decide(asked, subject));
     return this.dependencies.covers(decision, role);

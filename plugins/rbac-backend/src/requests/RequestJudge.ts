@@ -71,6 +71,38 @@ export class RequestJudge {
     });
   }
 
+  /**
+   * The roles of which somebody looks at what was given at once: they are told of it, or
+   * would decide about it.
+   */
+  async answerableBy(by: Person): Promise<RoleRef[]> {
+    const { terms } = this.dependencies;
+    const { present } = await this.present();
+    return terms
+      .rolesUnder(present)
+      .filter(role => this.isAnswerable(role, by, present));
+  }
+
+  /** Whether somebody may acknowledge what was given at once, which nobody does for themselves. */
+  async mayAcknowledge(request: StoredRequest, by: Person): Promise<boolean> {
+    const { present } = await this.present();
+    return (
+      request.asker !== by.ref && this.isAnswerable(request.role, by, present)
+    );
+  }
+
+  private isAnswerable(ref: RoleRef, by: Person, policy: PolicySnapshot) {
+    const { terms } = this.dependencies;
+    const { subject } = by;
+    const { principals } = subject;
+    const role = policy.role(ref);
+    const { approvers = [], notify = [] } = terms.of(ref, policy, [by]) ?? {};
+    return (
+      [...approvers, ...notify].some(one => principals.includes(one)) ||
+      (role !== undefined && terms.mayUpdate(policy, role, subject))
+    );
+  }
+
   /** Whether somebody may know that there is a request. */
   mayKnow(
     { asker, approvals, settled }: StoredRequest,

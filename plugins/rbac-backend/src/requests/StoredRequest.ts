@@ -1,5 +1,9 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { AccessRequest, Instant } from '@portal-rbac/plugin-rbac-core';
+import {
+  AccessRequest,
+  Approval,
+  Instant,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** A request with what is not needed to judge it. */
 export interface StoredRequest extends AccessRequest {
@@ -8,4 +12,17 @@ export interface StoredRequest extends AccessRequest {
   readonly resourceRef?: string;
   /** When it was no longer pending, and by whom; by nobody if it lapsed. */
   readonly settled?: { readonly at: Instant; readonly by?: EntityRef };
+  /** Who has looked at it after it was given at once, and when. */
+  readonly acknowledged?: Approval;
+}
+
+/**
+ * Whether what was asked for was given at once, without anybody's approval, so that
+ * somebody has to look at it afterwards.
+ */
+export function isAtOnce({
+  state,
+  approvals,
+}: Pick<AccessRequest, 'state' | 'approvals'>): boolean {
+  return state === 'approved' && approvals.length === 0;
 }

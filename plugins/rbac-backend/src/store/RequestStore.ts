@@ -4,6 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  Approval,
   Instant,
   PolicyRefusal,
   refuse,
@@ -21,6 +22,13 @@ import { RequestRow } from './tables';
 
 const TABLE = 'rbac_requests';
 
+/** How a request is that was given at once, and that nobody has acknowledged. */
+const unacknowledged = {
+  state: 'approved',
+  approvals: approvalsText([]),
+  acknowledged_at: null,
+} as const;
+
 /** Requests in one statement, so that none takes long. */
 const AT_ONCE = 500;
 
@@ -32,6 +40,8 @@ export interface RequestQuery {
   readonly states?: readonly RequestState[];
   /** Of one of these roles. */
   readonly roles?: readonly RoleRef[];
+  /** Given at once, and nobody has acknowledged it. */
+  readonly isUnacknowledged?: boolean;
 }
 
 /** A part of a list. */
@@ -146,6 +156,21 @@ export class RequestStore {
   }
 
   /**
+   * Writes down who has looked at what was given at once.
+   *
+   * @returns whether that happened; if not, somebody did before
+   * @throws PolicyRefusal if the database does not answer
+   */
+  async acknowledge(id: string, { by, at }: Approval): Promise<boolean> {
+    return this.guarded(async () => {
+      const changed = await this.knex<RequestRow>(TABLE)
+        .where({ id, ...unacknowledged })
+        .update({ acknowledged_by: by, acknowledged_at: at });
+      return changed === 1;
+    });
+  }
+
+  /**
    * Lapses what nobody has answered in time, some of it if it is much.
    *
    * @returns what lapsed by this call, and by no other
@@ -222,7 +247,13 @@ export class RequestStore {
     return stored !== undefined;
   }
 
-  private matching({ asker, notAsker, states, roles }: RequestQuery) {
+  private matching({
+    asker,
+    notAsker,
+    states,
+    roles,
+    isUnacknowledged,
+  }: RequestQuery) {
     return this.knex<RequestRow>(TABLE).where(query => {
       if (asker !== undefined) {
         query.where({ asker });
@@ -235,6 +266,9 @@ export class RequestStore {
       }
       if (roles) {
         query.whereIn('role_ref', roles);
+      }
+      if (isUnacknowledged) {
+        query.where(unacknowledged);
       }
     });
   }

@@ -26,12 +26,15 @@ export function toChangingColumns({
   state,
   approvals,
   settled,
+  acknowledged,
 }: StoredRequest) {
   return {
     state,
     approvals: approvalsText(approvals),
     settled_by: settled?.by ?? null,
     settled_at: settled?.at ?? null,
+    acknowledged_by: acknowledged?.by ?? null,
+    acknowledged_at: acknowledged?.at ?? null,
   };
 }
 
@@ -62,6 +65,13 @@ export function toRequest(row: RequestRow): StoredRequest {
         ...(row.settled_by !== null && { by: row.settled_by as EntityRef }),
       },
     }),
+    ...(row.acknowledged_at !== null &&
+      row.acknowledged_by !== null && {
+        acknowledged: {
+          by: row.acknowledged_by as EntityRef,
+          at: Number(row.acknowledged_at),
+        },
+      }),
   };
 }
 

@@ -156,6 +156,8 @@ export interface RequestRow {
   approvals: string;
   settled_by: string | null;
   settled_at: number | string | null;
+  acknowledged_by: string | null;
+  acknowledged_at: number | string | null;
 }
 
 /** The one row of `rbac_schema`. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { ReadableResources } from '../explanation/ReadableResources';
 import { AccessRequests } from '../requests/AccessRequests';
-import { changeOf, GiveAccess } from '../requests/GiveAccess';
+import { changeOf, EndAccess, endOf, GiveAccess } from '../requests/GiveAccess';
 import { PresentTerms } from '../requests/PresentTerms';
 import { RequestableRoles } from '../requests/RequestableRoles';
 import { RequestJudge } from '../requests/RequestJudge';
@@ -22,6 +22,14 @@ function giveWith(administration: Policy['administration']): GiveAccess {
     const { change, access } = changeOf(approval);
     const { reason } = approval.assignment;
     await administration.apply(change, access, { alsoWrite, reason });
+  };
+}
+
+/** Ends access with a commit like any other. */
+function endWith(administration: Policy['administration']): EndAccess {
+  return async (request, by) => {
+    const { change, access } = endOf(request, by);
+    await administration.apply(change, access, { reason: request.reason });
   };
 }
 
@@ -53,6 +61,7 @@ export function wireRequests(
     store,
     judge: requestJudge,
     give: giveWith(administration),
+    end: endWith(administration),
     lapse: () => live.current.requestLapseMs,
     now: Date.now,
     newId: randomUUID,

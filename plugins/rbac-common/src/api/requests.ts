@@ -114,6 +114,11 @@ export const listRequests = endpoint({
       .describe('Repeatable; all if absent.')
       .optional(),
     forMe: oneOf(['true', 'false']).optional(),
+    unacknowledged: oneOf(['true', 'false'])
+      .describe(
+        'Only what was given at once, and nobody has acknowledged. With `forMe`, what the caller may acknowledge: of roles of whose requests they are told, about which they decide, or which they may update.',
+      )
+      .optional(),
     ...page,
   }),
   needs: 'own',
@@ -168,6 +173,36 @@ export const denyRequest = endpoint({
   params,
   needs: 'own',
   event: { eventId: 'role-write', actionType: 'deny-request' },
+  answers: { 200: answered },
+  refusals: [400, 401, 403, 404, 409, 503],
+});
+
+/** @public */
+export const endRequest = endpoint({
+  method: 'post',
+  path: '/requests/{id}/end',
+  tag: 'requests',
+  summary: 'End before its time what a request gave',
+  description:
+    'For whoever asked for it, and for those who decide about requests of the role. The request stays `approved`.',
+  params,
+  needs: 'own',
+  event: { eventId: 'role-write', actionType: 'end-request' },
+  answers: { 200: answered },
+  refusals: [400, 401, 403, 404, 409, 503],
+});
+
+/** @public */
+export const acknowledgeRequest = endpoint({
+  method: 'post',
+  path: '/requests/{id}/acknowledge',
+  tag: 'requests',
+  summary: 'Acknowledge what was given at once',
+  description:
+    'For those who are told of it, who decide about requests of the role, or who may update the role; nobody acknowledges their own.',
+  params,
+  needs: 'own',
+  event: { eventId: 'role-write', actionType: 'acknowledge-request' },
   answers: { 200: answered },
   refusals: [400, 401, 403, 404, 409, 503],
 });

@@ -100,6 +100,12 @@ export const assignmentRefusals = {
     says: ({ limit }: { readonly limit: number }) =>
       `You already have ${limit} requests that are waiting for an answer; cancel one first`,
   },
+  'too-many-at-once': {
+    kind: 'invalid',
+    field: '',
+    says: ({ limit }: { readonly limit: number }) =>
+      `You already have ${limit} roles that were given to you at once; give one of them back first`,
+  },
   /** The same is waiting for an answer already. */
   'request-repeated': {
     kind: 'exists',
@@ -118,6 +124,18 @@ export const assignmentRefusals = {
     field: '',
     says: ({ state }: Texts<'state'>) =>
       `The request is already ${state}; read it again`,
+  },
+  'nothing-to-end': {
+    kind: 'stale',
+    field: 'id',
+    says: ({ id }: Texts<'id'>) =>
+      `The request ${id} has given nothing that could be ended`,
+  },
+  'nothing-to-acknowledge': {
+    kind: 'stale',
+    field: 'id',
+    says: ({ id }: Texts<'id'>) =>
+      `The request ${id} was not given at once, or has been acknowledged; read it again`,
   },
   'own-request': {
     kind: 'notAllowed',

@@ -108,6 +108,14 @@ export const accessRequestSchema = z.object({
   settledBy: entityRefSchema
     .optional()
     .describe('Absent of what lapsed, because nobody answered.'),
+  isAtOnce: z
+    .literal(true)
+    .optional()
+    .describe(
+      'It was given at once, without an approval: somebody is to acknowledge it afterwards.',
+    ),
+  acknowledgedAt: instant.optional(),
+  acknowledgedBy: entityRefSchema.optional(),
 });
 
 /** @public */

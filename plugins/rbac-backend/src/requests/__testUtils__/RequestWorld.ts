@@ -14,7 +14,7 @@ import { ConfiguredTerms } from '../../settings/terms';
 import { StoredRequest } from '../StoredRequest';
 import { RequestStore } from '../../store/RequestStore';
 import { AccessRequests } from '../AccessRequests';
-import { GiveAccess } from '../GiveAccess';
+import { EndAccess, GiveAccess } from '../GiveAccess';
 import { Person, PresentTerms } from '../PresentTerms';
 import { RequestJudge } from '../RequestJudge';
 
@@ -52,6 +52,7 @@ export class RequestWorld {
       store,
       judge,
       give: this.give,
+      end: this.end,
       lapse: () => this.lapse,
       now: () => this.now,
       newId: () => {
@@ -74,6 +75,15 @@ export class RequestWorld {
     const principals = [ref, ...(this.groups.get(ref) ?? [])];
     return { ref, subject: { userRef: ref, principals, ownerRefs: [ref] } };
   }
+
+  /** The same for what ends. */
+  private readonly end: EndAccess = async ({ id }) => {
+    const index = this.given.findIndex(one => one.id === id);
+    if (index < 0) {
+      throw refuse('unknown-assignment', { id });
+    }
+    this.given.splice(index, 1);
+  };
 
   /** Stands in for the store of assignments, until they have one. */
   private readonly give: GiveAccess = async given => {

@@ -39,6 +39,12 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'Der Antrag wurde schon zurückgezogen; lesen Sie ihn neu',
     lapsed: 'Der Antrag ist schon verfallen; lesen Sie ihn neu',
   },
+  'nothing-to-end':
+    'Der Antrag {{id}} hat nichts erteilt, das sich beenden ließe',
+  'nothing-to-acknowledge':
+    'Der Antrag {{id}} wurde nicht sofort erfüllt oder ist schon zur Kenntnis genommen; lesen Sie ihn neu',
+  'too-many-at-once':
+    'Sie haben schon {{limit}} Rollen, die Ihnen sofort erteilt wurden; geben Sie zuerst eine davon zurück',
   'own-request':
     'Sie dürfen keinem Antrag für sich selbst oder für eine Gruppe zustimmen, der Sie angehören; bitten Sie jemand anderen, der zustimmen darf',
   'not-approver':

@@ -37,6 +37,11 @@ export const assignments = {
     cancelled: 'The request is already cancelled; read it again',
     lapsed: 'The request is already lapsed; read it again',
   },
+  'nothing-to-end': 'The request {{id}} has given nothing that could be ended',
+  'nothing-to-acknowledge':
+    'The request {{id}} was not given at once, or has been acknowledged; read it again',
+  'too-many-at-once':
+    'You already have {{limit}} roles that were given to you at once; give one of them back first',
   'own-request':
     'You may not approve a request for yourself or for a group that you belong to; ask another approver',
   'not-approver':

@@ -38,6 +38,12 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La solicitud ya está cancelada; vuelva a leerla',
     lapsed: 'La solicitud ya ha caducado; vuelva a leerla',
   },
+  'nothing-to-end':
+    'La solicitud {{id}} no ha concedido nada que se pueda terminar',
+  'nothing-to-acknowledge':
+    'La solicitud {{id}} no se concedió de inmediato, o ya se ha revisado; vuelva a leerla',
+  'too-many-at-once':
+    'Ya tiene {{limit}} roles concedidos de inmediato; devuelva uno primero',
   'own-request':
     'No puede aprobar una solicitud para usted ni para un grupo al que pertenece; pídaselo a otro aprobador',
   'not-approver': 'No es aprobador de {{role}}; pídaselo a quien lo sea',

@@ -39,6 +39,11 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La demande est déjà annulée ; relisez-la',
     lapsed: 'La demande a déjà expiré ; relisez-la',
   },
+  'nothing-to-end': 'La demande {{id}} n’a rien accordé qui puisse prendre fin',
+  'nothing-to-acknowledge':
+    'La demande {{id}} n’a pas été accordée immédiatement, ou quelqu’un en a déjà pris acte ; relisez-la',
+  'too-many-at-once':
+    'Vous avez déjà {{limit}} rôles accordés immédiatement ; rendez-en d’abord un',
   'own-request':
     'Vous ne pouvez pas approuver une demande pour vous-même ou pour un groupe dont vous faites partie ; adressez-vous à un autre approbateur',
   'not-approver':

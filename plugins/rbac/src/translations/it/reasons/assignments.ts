@@ -39,6 +39,12 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La richiesta è già annullata; rileggila',
     lapsed: 'La richiesta è già scaduta; rileggila',
   },
+  'nothing-to-end':
+    'La richiesta {{id}} non ha concesso nulla che si possa terminare',
+  'nothing-to-acknowledge':
+    'La richiesta {{id}} non è stata concessa subito, o se ne è già preso atto; rileggila',
+  'too-many-at-once':
+    'Hai già {{limit}} ruoli concessi subito; restituiscine prima uno',
   'own-request':
     'Non puoi approvare una richiesta per te o per un gruppo di cui fai parte; rivolgiti a un altro approvatore',
   'not-approver':

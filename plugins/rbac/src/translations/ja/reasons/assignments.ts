@@ -39,6 +39,12 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'この申請はすでに取り消されています。読み直してください',
     lapsed: 'この申請はすでに失効しています。読み直してください',
   },
+  'nothing-to-end':
+    '申請 {{id}} で付与されたもので、終了できるものはありません',
+  'nothing-to-acknowledge':
+    '申請 {{id}} は即時に付与されたものではないか、すでに確認済みです。もう一度読み込んでください',
+  'too-many-at-once':
+    '即時に付与されたロールがすでに {{limit}} 個あります。先にいずれかを返却してください',
   'own-request':
     '自分自身や自分が属するグループのための申請は承認できません。ほかの承認者に依頼してください',
   'not-approver':
