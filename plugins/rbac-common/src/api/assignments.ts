@@ -15,7 +15,7 @@ const path = '/assignments/{id}';
 const assignmentPath = z.object({
   id: z
     .string()
-    .regex(/^[\w.-]{1,100}$/, 'must be the id of an assignment')
+    .regex(/^[\w.:/-]{1,700}$/, 'must be the id of an assignment')
     .meta({ example: '0b9f4c1e-6f0e-4a55-9d0d-0a4a0d9c3a11' }),
 });
 

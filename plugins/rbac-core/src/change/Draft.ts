@@ -10,7 +10,7 @@ import {
   HasPolicies,
   OverriddenDenies,
 } from '../decide/overriddenDenies';
-import { Assignment, Assignments } from '../model/assignment';
+import { Assignment, Assignments, isDeclaredBy } from '../model/assignment';
 import {
   assignmentsOf,
   CONFIGURATION,
@@ -18,6 +18,7 @@ import {
   PolicyDocument,
   Role,
   RoleMetadata,
+  SourceId,
 } from '../model/document';
 import { sameContent } from '../model/roleParts';
 import { termsProblem } from './termsProblem';
@@ -47,6 +48,11 @@ export class Draft {
   ) {
     this.nextConditionId = base.nextConditionId;
     this.assignments = assignmentsOf(base);
+  }
+
+  /** Of the author. */
+  get source(): SourceId {
+    return this.author.source;
   }
 
   /** The role, if it is there and the author may see it and change it. */
@@ -108,6 +114,7 @@ export class Draft {
   assignmentToChange(id: string): Assignment {
     const { assignment, role } = this.visibleAssignment(id);
     this.roleToAssign(role.ref);
+    this.requireUndeclared(assignment, role);
     return assignment;
   }
 
@@ -123,7 +130,17 @@ export class Draft {
     if (!this.author.mayAssign?.(role)) {
       this.requireReach(role);
     }
+    this.requireUndeclared(assignment, role);
     return assignment;
+  }
+
+  /** What a source declares itself, it would give again at its next load. */
+  private requireUndeclared(assignment: Assignment, role: Role) {
+    const { source } = role;
+    const { source: own } = this.author;
+    if (source !== own && isDeclaredBy(source, assignment)) {
+      throw refuse('foreign-source', { role: role.ref, source, own });
+    }
   }
 
   private visibleAssignment(id: string) {

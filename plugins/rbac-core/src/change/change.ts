@@ -28,6 +28,8 @@ export interface RoleDeclaration extends NamedRole {
   readonly owner?: string;
   /** `null`: it may not be requested. Absent: leave that as it is. */
   readonly requests?: RoleTerms | null;
+  /** Who has it until when, beside its members. */
+  readonly ends?: readonly Pick<Required<Assignment>, 'member' | 'until'>[];
 }
 
 /**

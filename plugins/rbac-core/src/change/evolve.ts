@@ -16,6 +16,7 @@ import {
 import { requireSound, withCondition } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { replaceSource } from './declarations';
+import { declareAssignments } from './declaredAssignments';
 import { Draft } from './Draft';
 import { PolicyRefusal, refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
@@ -166,8 +167,11 @@ function carryOut(
     }
     case 'revert':
       return revertCommit(draft, change, now);
-    case 'replaceSource':
-      return { skipped: replaceSource(draft, change) };
+    case 'replaceSource': {
+      const skipped = replaceSource(draft, change);
+      declareAssignments(draft, change, now);
+      return { skipped };
+    }
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }

@@ -14,6 +14,7 @@ import {
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
+import { Instant, instantText, LATEST_INSTANT } from '../model/assignment';
 import { DistinctPolicies, WrittenPolicy } from '../model/DistinctPolicies';
 import { byItself } from './byItself';
 import { fieldsOf } from './lineFields';
@@ -24,7 +25,12 @@ import { fieldsOf } from './lineFields';
  */
 export type CsvStatement = { readonly role: NamedRole } & (
   | ({ readonly kind: 'policy' } & WrittenPolicy)
-  | { readonly kind: 'member'; readonly member: MemberRef }
+  | {
+      readonly kind: 'member';
+      readonly member: MemberRef;
+      /** From when on they no longer have the role; absent: they keep it. */
+      readonly until?: Instant;
+    }
 );
 
 /** The content of a line, or why it has none. */
@@ -51,6 +57,7 @@ type Parsed<T> =
 export class PolicyLineReader {
   private readonly role = remembered('role', namedRoleSchema);
   private readonly member = remembered('member', memberRefSchema);
+  private readonly until = remembered('end', endSchema);
   private readonly action = remembered('action', actionSchema);
   private readonly effect = remembered('effect', effectSchema);
   private readonly permission;
@@ -74,7 +81,9 @@ export class PolicyLineReader {
       };
     }
     const expected = type === 'p' ? 5 : 3;
-    if (fields.length !== expected) {
+    // Whom a line of four fields makes a member has an end.
+    const isTimed = type === 'g' && fields.length === 4;
+    if (fields.length !== expected && !isTimed) {
       return {
         problem: because('line-fields', {
           type,
@@ -111,11 +120,17 @@ export class PolicyLineReader {
   private readMember(fields: readonly string[]): LineReading {
     const member = this.member(fields[1]);
     const role = this.role(fields[2]);
-    return role.ok && member.ok
+    const until = fields.length === 4 ? this.until(fields[3]) : endless;
+    return role.ok && member.ok && until.ok
       ? {
-          statement: { kind: 'member', role: role.value, member: member.value },
+          statement: {
+            kind: 'member',
+            role: role.value,
+            member: member.value,
+            ...(until.value !== undefined && { until: until.value }),
+          },
         }
-      : notUnderstood(role, [member]);
+      : notUnderstood(role, [member, until]);
   }
 
   /**
@@ -136,6 +151,18 @@ export class PolicyLineReader {
     return named.length > 1 || /deny|\0/i.test(content) ? 'any' : undefined;
   }
 }
+
+/** The end of who has none. */
+const endless: Parsed<undefined> = { ok: true, value: undefined };
+
+const endError = {
+  error: `must be a time such as 2026-12-24T18:00:00Z, before ${instantText(LATEST_INSTANT)}`,
+};
+
+const endSchema = z.iso
+  .datetime({ offset: true, ...endError })
+  .transform(text => Date.parse(text))
+  .refine(end => end >= 0 && end <= LATEST_INSTANT, endError);
 
 /** A schema that parses each text once; files repeat the same few. */
 function remembered<T>(

@@ -8,6 +8,7 @@ import {
 import { compact, minBy, sortBy, uniq } from 'lodash';
 import { RoleDeclaration } from '../change/change';
 import { repeatedIn, scopesOf } from '../change/checkedConditions';
+import { Instant, MAX_ASSIGNMENTS_PER_ROLE } from '../model/assignment';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { PolicyLine } from './policyCsv';
@@ -31,6 +32,14 @@ export interface FileRole {
   readonly conditionLines: readonly number[];
 }
 
+interface LocatedEnd {
+  readonly member: MemberRef;
+  readonly until: Instant;
+  readonly line: number;
+}
+
+const endKey = (member: MemberRef, until: Instant) => `${member} ${until}`;
+
 interface LocatedPolicy {
   readonly policy: PolicyStatement;
   readonly line: number;
@@ -44,6 +53,8 @@ export class RoleAssembly {
   private place?: Place;
   /** With the lines. */
   private readonly members = new Map<MemberRef, number>();
+  /** By member and end. */
+  private readonly timed = new Map<string, LocatedEnd>();
   private readonly policies = new Map<string, LocatedPolicy>();
   /** By what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
@@ -58,21 +69,44 @@ export class RoleAssembly {
   addLine(statement: PolicyLine, file: string) {
     const { line } = statement;
     this.place ??= { file, line };
-    const earlier =
-      statement.kind === 'member'
-        ? this.members.get(statement.member)
-        : this.policies.get(statement.text)?.line;
+    const earlier = this.earlierLine(statement);
     if (earlier !== undefined) {
       this.report.warn(
         this.role.ref,
         because('line-repeated', { line: earlier }),
         { file, line },
       );
-    } else if (statement.kind === 'member') {
+    } else if (statement.kind === 'policy') {
+      this.policies.set(statement.text, { policy: statement.policy, line });
+    } else if (statement.until === undefined) {
       this.members.set(statement.member, line);
     } else {
-      this.policies.set(statement.text, { policy: statement.policy, line });
+      this.addEnd(statement.member, statement.until, { file, line });
     }
+  }
+
+  private earlierLine(statement: PolicyLine): number | undefined {
+    if (statement.kind === 'policy') {
+      return this.policies.get(statement.text)?.line;
+    }
+    const { member, until } = statement;
+    return until === undefined
+      ? this.members.get(member)
+      : this.timed.get(endKey(member, until))?.line;
+  }
+
+  private addEnd(member: MemberRef, until: Instant, place: Place) {
+    if (this.timed.size === MAX_ASSIGNMENTS_PER_ROLE) {
+      const limit = MAX_ASSIGNMENTS_PER_ROLE;
+      const { ref: role } = this.role;
+      this.report.leave(
+        role,
+        because('too-many-assignments', { role, limit }),
+        place,
+      );
+      return;
+    }
+    this.timed.set(endKey(member, until), { member, until, line: place.line! });
   }
 
   /**
@@ -127,6 +161,12 @@ export class RoleAssembly {
         members: [...this.members.keys()],
         policies: policies.map(({ policy }) => policy),
         conditions: conditions.map(({ content }) => content),
+        ...(this.timed.size > 0 && {
+          ends: sortedByKey(this.timed).map(({ member, until }) => ({
+            member,
+            until,
+          })),
+        }),
       },
       place: this.place,
       memberLines: [...this.members.values()],

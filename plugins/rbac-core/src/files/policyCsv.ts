@@ -30,7 +30,7 @@ const maxShown = 200;
 
 /**
  * Reads the lines of a policy file: `p, <role>, <permission>, <action>,
- * <effect>` and `g, <user or group>, <role>`. Blank lines, lines that begin
+ * <effect>` and `g, <user or group>, <role>`, perhaps with an end as a fourth field. Blank lines, lines that begin
  * with `#`, spaces around fields, quoted fields, CRLF and a byte-order mark are
  * fine.
  *

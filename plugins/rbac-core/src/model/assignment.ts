@@ -92,6 +92,11 @@ export function hasEnded(
   return until <= now;
 }
 
+/** Whether a source itself declares an assignment, so that it is ended there. */
+export function isDeclaredBy(source: string, { id }: Assignment): boolean {
+  return id.startsWith(`${source}:`);
+}
+
 /**
  * How many bytes a text has in UTF-8.
  *
