@@ -20,5 +20,10 @@ export function useMayChange(role: {
     resourceRef: role.name,
   });
   const isEditable = isChangedHere(role.metadata.source);
-  return { edit: isEditable && mayUpdate, delete: isEditable && mayDelete };
+  return {
+    edit: isEditable && mayUpdate,
+    delete: isEditable && mayDelete,
+    /** Give it for a time, which is possible wherever the role comes from; everybody has a default role anyway. */
+    assign: mayUpdate && !role.metadata.isDefault,
+  };
 }

@@ -11,21 +11,13 @@ import { PeopleCount } from '../entities/PeopleCount';
 import { PermissionName } from '../permissions/PermissionName';
 import { isGroup } from '../references/kinds';
 import { RoleChanges } from './changesOf';
+import { DifferenceLine, Mark } from './DifferenceLine';
 import styles from './DifferenceTable.module.css';
 import { policyKey } from './RoleState';
 import { RoleText } from './RoleText';
 
 /** Members shown by name; the others are counted. */
 const SHOWN = 20;
-
-type Mark = 'gained' | 'lost' | 'changed' | 'denied';
-
-const SIGNS: Record<Mark, string> = {
-  gained: '+',
-  lost: '−',
-  changed: '~',
-  denied: '+',
-};
 
 type Part =
   'name' | 'description' | 'owner' | 'member' | 'permission' | 'condition';
@@ -93,9 +85,8 @@ export function DifferenceTable({
 }
 
 function Line({
-  mark,
   part,
-  children,
+  ...line
 }: {
   mark: Mark;
   part: Part;
@@ -103,15 +94,7 @@ function Line({
 }) {
   const t = useTranslate();
   return (
-    <tr className={styles[mark]}>
-      <td className={styles.sign}>
-        <span role="img" aria-label={t(`kit.difference.mark.${mark}`)}>
-          {SIGNS[mark]}
-        </span>
-      </td>
-      <th scope="row">{t(`history.difference.part.${part}`)}</th>
-      <td>{children}</td>
-    </tr>
+    <DifferenceLine part={t(`history.difference.part.${part}`)} {...line} />
   );
 }
 

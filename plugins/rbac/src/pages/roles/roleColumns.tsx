@@ -57,13 +57,18 @@ export function roleColumns(
     }),
     column(
       t('roles.columns.members'),
-      ({ members, firstMembers, metadata }) =>
+      ({ members, firstMembers, metadata, activeAssignments = 0 }) =>
         metadata.isDefault ? (
           t('roles.row.everybody')
         ) : (
           <span className={styles.members}>
             <Faces users={firstMembers} total={firstMembers.length} />
-            {countedMembers(t, members).join(', ') || t('roles.row.nobody')}
+            {[
+              ...countedMembers(t, members),
+              ...(activeAssignments > 0
+                ? [t('assignments.active', { number: activeAssignments })]
+                : []),
+            ].join(', ') || t('roles.row.nobody')}
           </span>
         ),
       {

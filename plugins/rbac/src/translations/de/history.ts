@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} hat eine Bedingung von {{roles}} geändert',
     deleteCondition: '{{actor}} hat eine Bedingung von {{roles}} gelöscht',
     revert: '{{actor}} hat eine Änderung an {{roles}} zurückgenommen',
+    assign: '{{actor}} hat {{roles}} befristet gegeben',
+    endAssignment: '{{actor}} hat Zugriff auf {{roles}} beendet',
+    extendAssignment: '{{actor}} hat Zugriff auf {{roles}} verlängert',
+    removeEnded: 'Zugriff auf {{roles}} ist abgelaufen',
   },
   difference: {
     failed: 'Was geändert wurde, kann nicht angezeigt werden',

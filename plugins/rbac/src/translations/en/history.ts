@@ -39,6 +39,10 @@ export const history = {
     replaceCondition: '{{actor}} changed a condition of {{roles}}',
     deleteCondition: '{{actor}} deleted a condition of {{roles}}',
     revert: '{{actor}} reverted a change of {{roles}}',
+    assign: '{{actor}} gave {{roles}} for a time',
+    endAssignment: '{{actor}} ended access to {{roles}}',
+    extendAssignment: '{{actor}} extended access to {{roles}}',
+    removeEnded: 'Access to {{roles}} ended',
   },
   difference: {
     failed: 'What was changed cannot be shown',

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} cambió una condición de {{roles}}',
     deleteCondition: '{{actor}} eliminó una condición de {{roles}}',
     revert: '{{actor}} revirtió un cambio de {{roles}}',
+    assign: '{{actor}} dio {{roles}} por un tiempo',
+    endAssignment: '{{actor}} terminó un acceso a {{roles}}',
+    extendAssignment: '{{actor}} prolongó un acceso a {{roles}}',
+    removeEnded: 'El acceso a {{roles}} terminó',
   },
   difference: {
     failed: 'No se puede mostrar qué cambió',

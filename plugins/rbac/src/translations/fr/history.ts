@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} a modifié une condition de {{roles}}',
     deleteCondition: '{{actor}} a supprimé une condition de {{roles}}',
     revert: '{{actor}} a annulé une modification de {{roles}}',
+    assign: '{{actor}} a donné {{roles}} pour une durée limitée',
+    endAssignment: '{{actor}} a terminé un accès à {{roles}}',
+    extendAssignment: '{{actor}} a prolongé un accès à {{roles}}',
+    removeEnded: 'L’accès à {{roles}} s’est terminé',
   },
   difference: {
     failed: 'Les modifications ne peuvent pas être affichées',

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} ha modificato una condizione di {{roles}}',
     deleteCondition: '{{actor}} ha eliminato una condizione di {{roles}}',
     revert: '{{actor}} ha annullato una modifica di {{roles}}',
+    assign: '{{actor}} ha dato {{roles}} a tempo',
+    endAssignment: '{{actor}} ha terminato un accesso a {{roles}}',
+    extendAssignment: '{{actor}} ha prolungato un accesso a {{roles}}',
+    removeEnded: 'L’accesso a {{roles}} è terminato',
   },
   difference: {
     failed: 'Impossibile mostrare cosa è cambiato',

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} が {{roles}} の条件を変更しました',
     deleteCondition: '{{actor}} が {{roles}} の条件を削除しました',
     revert: '{{actor}} が {{roles}} の変更を取り消しました',
+    assign: '{{actor}} が {{roles}} を期限付きで付与しました',
+    endAssignment: '{{actor}} が {{roles}} へのアクセスを終了しました',
+    extendAssignment: '{{actor}} が {{roles}} へのアクセスを延長しました',
+    removeEnded: '{{roles}} へのアクセスが終了しました',
   },
   difference: {
     failed: '変更内容を表示できません',

@@ -1,0 +1,94 @@
+import { DatePicker, Flex, Select } from '@backstage/ui';
+import {
+  getLocalTimeZone,
+  now,
+  parseAbsoluteToLocal,
+} from '@internationalized/date';
+import { useState } from 'react';
+import { useTranslate } from '../../translations/useTranslate';
+import { endAfter, Length, lengths } from './endChoices';
+
+/** The hour of the day at which a day that somebody chooses ends, until they say another. */
+const EVENING = 18;
+
+type Choice = Length | 'date' | 'never';
+
+/** When access is to end: after a while, at a time that is chosen, or, where that is offered, never. */
+export function EndField({
+  label,
+  present,
+  canBeNever = false,
+  value,
+  onChange,
+  error,
+}: {
+  label: string;
+  /** The end that there is already, as ISO 8601: what is offered is later. */
+  present?: string;
+  /** Whether it may have no end. */
+  canBeNever?: boolean;
+  /** As ISO 8601. */
+  value: string | undefined;
+  onChange(until: string | undefined): void;
+  /** Why it cannot be taken. */
+  error?: string;
+}) {
+  const t = useTranslate();
+  const [choice, setChoice] = useState<Choice | null>(
+    value ? 'date' : (canBeNever && 'never') || null,
+  );
+  const later = present ? 'longer' : 'after';
+  const choices: readonly Choice[] = [
+    ...(canBeNever ? (['never'] as const) : []),
+    ...lengths,
+    'date',
+  ];
+  const choose = (next: Choice) => {
+    setChoice(next);
+    const begin = present ? Date.parse(present) : Date.now();
+    onChange(
+      next === 'date' || next === 'never' ? undefined : endAfter(begin, next),
+    );
+  };
+  const zone = getLocalTimeZone();
+  return (
+    <Flex direction="column" gap="3">
+      <Select
+        label={label}
+        placeholder={t('assignments.end.choose')}
+        options={choices.map(one => ({
+          id: one,
+          label:
+            one === 'date' || one === 'never'
+              ? t(`assignments.end.${one}`)
+              : t(`assignments.end.${later}.${one}`),
+        }))}
+        value={choice}
+        onChange={chosen => choose(chosen as Choice)}
+        description={
+          value && choice !== 'date'
+            ? t('assignments.end.at', { at: new Date(value) })
+            : undefined
+        }
+        isInvalid={error !== undefined && choice !== 'date'}
+      />
+      {choice === 'date' && (
+        <DatePicker
+          label={t('assignments.end.time')}
+          granularity="minute"
+          validationBehavior="aria"
+          validate={() => error}
+          isInvalid={error !== undefined}
+          placeholderValue={now(zone)
+            .add({ days: 1 })
+            .set({ hour: EVENING, minute: 0, second: 0, millisecond: 0 })}
+          minValue={present ? parseAbsoluteToLocal(present) : now(zone)}
+          value={value ? parseAbsoluteToLocal(value) : null}
+          onChange={time =>
+            onChange(time ? time.toDate(zone).toISOString() : undefined)
+          }
+        />
+      )}
+    </Flex>
+  );
+}
