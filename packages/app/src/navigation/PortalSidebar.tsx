@@ -7,6 +7,7 @@ import {
   SidebarScrollWrapper,
   SidebarSpace,
 } from '@backstage/core-components';
+import { NotificationsSidebarItem } from '@backstage/plugin-notifications';
 import {
   NavContentComponentProps,
   NavContentNavItem,
@@ -22,6 +23,8 @@ export function PortalSidebar({
 }) {
   const pages = navItems.withComponent(SidebarPageItem);
   const settings = pages.take('page:user-settings');
+  // Has an item of its own, which counts what is unread.
+  const notifications = pages.take('page:notifications');
   return (
     <Sidebar>
       <SidebarGroup label="Menu" icon={<MenuIcon />}>
@@ -38,6 +41,7 @@ export function PortalSidebar({
         {administration.map((Item, index) => (
           <Item key={index} />
         ))}
+        {notifications && <NotificationsSidebarItem />}
         {settings}
       </SidebarGroup>
     </Sidebar>

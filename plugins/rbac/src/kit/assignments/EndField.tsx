@@ -5,7 +5,7 @@ import {
   parseAbsoluteToLocal,
 } from '@internationalized/date';
 import { useState } from 'react';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 import { endAfter, Length, lengths } from './endChoices';
 
 /** The hour of the day at which a day that somebody chooses ends, until they say another. */
@@ -27,9 +27,10 @@ export function EndField({
   present?: string;
   /** Whether it may have no end. */
   canBeNever?: boolean;
-  /** As ISO 8601. */
+  /** As ISO 8601; absent if it has none, or none yet. */
   value: string | undefined;
-  onChange(until: string | undefined): void;
+  /** `undefined` while no time is chosen. */
+  onChange(until: string | 'never' | undefined): void;
   /** Why it cannot be taken. */
   error?: string;
 }) {
@@ -37,18 +38,17 @@ export function EndField({
   const [choice, setChoice] = useState<Choice | null>(
     value ? 'date' : (canBeNever && 'never') || null,
   );
-  const later = present ? 'longer' : 'after';
-  const choices: readonly Choice[] = [
-    ...(canBeNever ? (['never'] as const) : []),
-    ...lengths,
-    'date',
-  ];
+  const isOwn = choice === 'date';
   const choose = (next: Choice) => {
     setChoice(next);
-    const begin = present ? Date.parse(present) : Date.now();
-    onChange(
-      next === 'date' || next === 'never' ? undefined : endAfter(begin, next),
-    );
+    if (next === 'date') {
+      onChange(undefined);
+    } else if (next === 'never') {
+      onChange(next);
+    } else {
+      const begin = present ? Date.parse(present) : Date.now();
+      onChange(endAfter(begin, next));
+    }
   };
   const zone = getLocalTimeZone();
   return (
@@ -56,29 +56,21 @@ export function EndField({
       <Select
         label={label}
         placeholder={t('assignments.end.choose')}
-        options={choices.map(one => ({
-          id: one,
-          label:
-            one === 'date' || one === 'never'
-              ? t(`assignments.end.${one}`)
-              : t(`assignments.end.${later}.${one}`),
-        }))}
+        options={choicesOf(t, present !== undefined, canBeNever)}
         value={choice}
         onChange={chosen => choose(chosen as Choice)}
         description={
-          value && choice !== 'date'
+          value && !isOwn
             ? t('assignments.end.at', { at: new Date(value) })
             : undefined
         }
-        isInvalid={error !== undefined && choice !== 'date'}
       />
-      {choice === 'date' && (
+      {isOwn && (
         <DatePicker
           label={t('assignments.end.time')}
           granularity="minute"
           validationBehavior="aria"
           validate={() => error}
-          isInvalid={error !== undefined}
           placeholderValue={now(zone)
             .add({ days: 1 })
             .set({ hour: EVENING, minute: 0, second: 0, millisecond: 0 })}
@@ -91,4 +83,16 @@ export function EndField({
       )}
     </Flex>
   );
+}
+
+function choicesOf(t: Translate, isLonger: boolean, canBeNever: boolean) {
+  const later = isLonger ? 'longer' : 'after';
+  const choice = (id: Choice, label: string) => ({ id, label });
+  return [
+    ...(canBeNever ? [choice('never', t('assignments.end.never'))] : []),
+    ...lengths.map(length =>
+      choice(length, t(`assignments.end.${later}.${length}`)),
+    ),
+    choice('date', t('assignments.end.date')),
+  ];
 }

@@ -10,6 +10,7 @@ import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
 import { PermissionName } from '../permissions/PermissionName';
 import { isGroup } from '../references/kinds';
+import { TermsSentence } from '../terms/TermsSentence';
 import { RoleChanges } from './changesOf';
 import { DifferenceLine, Mark } from './DifferenceLine';
 import styles from './DifferenceTable.module.css';
@@ -33,6 +34,7 @@ export function DifferenceTable({
   changes: RoleChanges;
   rules: readonly PluginRulesJson[];
 }) {
+  const t = useTranslate();
   return (
     <table className={styles.lines}>
       <caption>
@@ -78,6 +80,20 @@ export function DifferenceTable({
               <RoleText field={field} value={after} />
             </ins>
           </Line>
+        ))}
+        {changes.terms.map(({ before, after }) => (
+          <DifferenceLine
+            key="terms"
+            mark={(before && after && 'changed') || (after ? 'gained' : 'lost')}
+            part={t('assignments.terms.label')}
+          >
+            {before && after && (
+              <del className={styles.was}>
+                <TermsSentence terms={before} />
+              </del>
+            )}
+            <TermsSentence terms={(after ?? before)!} />
+          </DifferenceLine>
         ))}
       </tbody>
     </table>

@@ -42,6 +42,11 @@ const role: fc.Arbitrary<RoleState> = fc.record({
     { permission: 'q', policy: 'read', effect: 'allow' },
   ] as const) as fc.Arbitrary<RoleState['policies']>,
   conditions,
+  terms: fc.constantFrom(
+    null,
+    { who: ['group:default/c'] },
+    { who: ['group:default/c'], maxDuration: 'PT8H' },
+  ),
 });
 
 const all = (state: RoleState) =>
@@ -85,9 +90,11 @@ describe('putting together what two people made of a role', () => {
           JSON.stringify(state.conditions.find(({ id }) => id === action));
         const asked = new Set<unknown>(
           collisions.map(collision =>
-            collision.kind === 'text'
-              ? collision.field
-              : (collision.mine ?? collision.theirs)?.id,
+            collision.kind === 'condition'
+              ? (collision.mine ?? collision.theirs)?.id
+              : 'field' in collision
+                ? collision.field
+                : collision.kind,
           ),
         );
         const expectMerged = (
@@ -105,6 +112,7 @@ describe('putting together what two people made of a role', () => {
         expectMerged('name', state => state.name);
         expectMerged('description', state => state.description);
         expectMerged('owner', state => state.owner);
+        expectMerged('terms', state => JSON.stringify(state.terms));
         ACTIONS.forEach((_, action) =>
           expectMerged(action, state => on(state, action)),
         );

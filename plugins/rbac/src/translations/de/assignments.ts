@@ -74,4 +74,72 @@ export const assignments: Translated<typeof en.assignments> = {
     more_one: 'Und {{count, number}} weitere.',
     more_other: 'Und {{count, number}} weitere.',
   },
+  difference: {
+    title: 'Wer die Rolle befristet bekommt',
+    until: '{{member}} bis {{time}}',
+  },
+  terms: {
+    label: 'Anfragen',
+    title: 'Wer sie anfragen darf',
+    who: 'Anfragen dürfen sie: {{who}}.',
+    upTo: 'Für höchstens {{time}} dürfen sie anfragen: {{who}}.',
+    atOnce: 'Sie wird sofort gegeben.',
+    approvals_one: '{{count, number}} Genehmigung',
+    approvals_other: '{{count, number}} Genehmigungen',
+    approvedBy: 'Nötig: {{approvals}} durch {{approvers}}.',
+    approvedByAnyone:
+      'Nötig: {{approvals}} durch alle, die die Rolle ändern dürfen.',
+    reason: 'Ein Grund ist nötig.',
+    notify: 'Außerdem benachrichtigt: {{who}}.',
+    nobody: 'Niemand darf sie anfragen.',
+  },
+  form: {
+    until: 'Bis',
+    untilOf: 'Bis wann {{member}} sie hat',
+    untilIs: '{{label}}: {{end}}',
+    onPage: 'Auf der Seite der Rolle',
+    bothChanged: 'Beide haben geändert, wer sie anfragen darf',
+    on: 'Diese Rolle darf befristet angefragt werden',
+    search: 'Nach Namen suchen',
+    leaveOut: '{{who}} weglassen',
+    who: {
+      label: 'Wer sie anfragen darf',
+      hint: 'Eine Gruppe steht für alle in ihr und in den Gruppen darunter.',
+      chosen: 'Wer anfragen darf',
+    },
+    approvers: {
+      label: 'Wer genehmigt',
+      hint: 'Ist hier niemand, dann der Eigentümer; ohne Eigentümer alle, die die Rolle ändern dürfen.',
+      chosen: 'Wer genehmigt',
+    },
+    notify: {
+      label: 'Wer außerdem benachrichtigt wird',
+      hint: 'Wenn die Rolle angefragt und gegeben wird.',
+      chosen: 'Wer benachrichtigt wird',
+    },
+    approvals: {
+      label: 'Genehmigungen',
+      hint: 'Wie viele Personen genehmigen müssen. Bei 0 wird die Rolle sofort gegeben.',
+    },
+    longest: {
+      label: 'Höchstens',
+      hint: 'Wie lange sie höchstens gegeben wird. Leer: so lange, wie jemand anfragt.',
+      written: 'Jetzt {{written}}, wie in ISO 8601.',
+      unit: 'Zeiteinheit',
+    },
+    unit: {
+      week: 'Wochen',
+      day: 'Tage',
+      hour: 'Stunden',
+      minute: 'Minuten',
+    },
+    reason: 'Wer sie anfragt, muss sagen, warum',
+    problems: {
+      nobody:
+        'Wählen Sie, wer die Rolle anfragen darf, oder schalten Sie Anfragen aus',
+      unlimited: 'Was ohne Genehmigung gegeben wird, braucht eine Höchstdauer',
+      nobodyForGood:
+        'Eine Rolle braucht mindestens eine Person oder Gruppe, die sie auf Dauer hat',
+    },
+  },
 };

@@ -74,4 +74,71 @@ export const assignments = {
     more_one: 'And {{count, number}} more.',
     more_other: 'And {{count, number}} more.',
   },
+  difference: {
+    title: 'Who gains the role for a time',
+    until: '{{member}} until {{time}}',
+  },
+  /** Who may request a role. */
+  terms: {
+    label: 'Requests',
+    title: 'Who may request it',
+    who: '{{who}} may request it.',
+    upTo: '{{who}} may request it for up to {{time}}.',
+    atOnce: 'It is given at once.',
+    approvals_one: '{{count, number}} approval',
+    approvals_other: '{{count, number}} approvals',
+    approvedBy: 'It needs {{approvals}} by {{approvers}}.',
+    approvedByAnyone: 'It needs {{approvals}} by whoever may change the role.',
+    reason: 'A reason is required.',
+    notify: 'Also told: {{who}}.',
+    nobody: 'Nobody may request it.',
+  },
+  form: {
+    until: 'Until',
+    untilOf: 'Until when {{member}} has it',
+    untilIs: '{{label}}: {{end}}',
+    onPage: 'On the page of the role',
+    bothChanged: 'You both changed who may request it',
+    on: 'People may request this role for a time',
+    search: 'Search by name',
+    leaveOut: 'Leave out {{who}}',
+    who: {
+      label: 'Who may request it',
+      hint: 'A group stands for everybody in it and in the groups below it.',
+      chosen: 'Those who may request it',
+    },
+    approvers: {
+      label: 'Who approves',
+      hint: 'Without anybody here it is the owner; without an owner, whoever may change the role.',
+      chosen: 'Those who approve',
+    },
+    notify: {
+      label: 'Who else is told',
+      hint: 'They are told when the role is requested and given.',
+      chosen: 'Those who are told',
+    },
+    approvals: {
+      label: 'Approvals',
+      hint: 'How many people have to approve. With 0 the role is given at once.',
+    },
+    longest: {
+      label: 'For up to',
+      hint: 'How long it is given at most. Empty: as long as somebody asks for.',
+      written: 'Now {{written}}, as ISO 8601 has it.',
+      unit: 'Unit of time',
+    },
+    unit: {
+      week: 'Weeks',
+      day: 'Days',
+      hour: 'Hours',
+      minute: 'Minutes',
+    },
+    reason: 'Whoever requests it has to say why',
+    problems: {
+      nobody: 'Choose who may request the role, or switch requests off',
+      unlimited: 'What is given without an approval needs a longest time',
+      nobodyForGood:
+        'A role needs at least one user or group that has it for good',
+    },
+  },
 } as const;

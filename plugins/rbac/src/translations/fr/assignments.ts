@@ -75,4 +75,73 @@ export const assignments: Translated<typeof en.assignments> = {
     more_one: 'Et {{count, number}} de plus.',
     more_other: 'Et {{count, number}} de plus.',
   },
+  difference: {
+    title: 'Qui reçoit le rôle pour une durée limitée',
+    until: '{{member}} jusqu’au {{time}}',
+  },
+  terms: {
+    label: 'Demandes',
+    title: 'Qui peut le demander',
+    who: 'Peuvent le demander : {{who}}.',
+    upTo: 'Peuvent le demander pour {{time}} au plus : {{who}}.',
+    atOnce: 'Il est donné immédiatement.',
+    approvals_one: '{{count, number}} approbation',
+    approvals_other: '{{count, number}} approbations',
+    approvedBy: 'Il faut {{approvals}} de {{approvers}}.',
+    approvedByAnyone:
+      'Il faut {{approvals}} de quiconque peut modifier le rôle.',
+    reason: 'Un motif est obligatoire.',
+    notify: 'Également avertis : {{who}}.',
+    nobody: 'Personne ne peut le demander.',
+  },
+  form: {
+    until: 'Jusqu’à',
+    untilOf: 'Jusqu’à quand {{member}} l’a',
+    untilIs: '{{label}} : {{end}}',
+    onPage: 'Sur la page du rôle',
+    bothChanged: 'Vous avez tous deux modifié qui peut le demander',
+    on: 'Ce rôle peut être demandé pour une durée limitée',
+    search: 'Rechercher par nom',
+    leaveOut: 'Laisser de côté {{who}}',
+    who: {
+      label: 'Qui peut le demander',
+      hint: 'Un groupe représente tous ses membres et ceux des groupes au-dessous.',
+      chosen: 'Qui peut le demander',
+    },
+    approvers: {
+      label: 'Qui approuve',
+      hint: 'Sans personne ici, c’est le propriétaire ; sans propriétaire, quiconque peut modifier le rôle.',
+      chosen: 'Qui approuve',
+    },
+    notify: {
+      label: 'Qui est averti aussi',
+      hint: 'Quand le rôle est demandé et quand il est donné.',
+      chosen: 'Qui est averti',
+    },
+    approvals: {
+      label: 'Approbations',
+      hint: 'Combien de personnes doivent approuver. Avec 0, le rôle est donné immédiatement.',
+    },
+    longest: {
+      label: 'Pour au plus',
+      hint: 'Combien de temps il est donné au plus. Vide : aussi longtemps que demandé.',
+      written: 'Actuellement {{written}}, comme dans ISO 8601.',
+      unit: 'Unité de temps',
+    },
+    unit: {
+      week: 'Semaines',
+      day: 'Jours',
+      hour: 'Heures',
+      minute: 'Minutes',
+    },
+    reason: 'Qui le demande doit dire pourquoi',
+    problems: {
+      nobody:
+        'Choisissez qui peut demander le rôle, ou désactivez les demandes',
+      unlimited:
+        'Ce qui est donné sans approbation a besoin d’une durée maximale',
+      nobodyForGood:
+        'Un rôle a besoin d’au moins un utilisateur ou groupe qui l’a sans limite',
+    },
+  },
 };

@@ -74,4 +74,71 @@ export const assignments: Translated<typeof en.assignments> = {
     more_one: 'E {{count, number}} in più.',
     more_other: 'E altri {{count, number}}.',
   },
+  difference: {
+    title: 'Chi riceve il ruolo a tempo',
+    until: '{{member}} fino al {{time}}',
+  },
+  terms: {
+    label: 'Richieste',
+    title: 'Chi può richiederlo',
+    who: 'Possono richiederlo: {{who}}.',
+    upTo: 'Possono richiederlo per {{time}} al massimo: {{who}}.',
+    atOnce: 'Viene dato subito.',
+    approvals_one: '{{count, number}} approvazione',
+    approvals_other: '{{count, number}} approvazioni',
+    approvedBy: 'Serve {{approvals}} da {{approvers}}.',
+    approvedByAnyone: 'Serve {{approvals}} da chi può modificare il ruolo.',
+    reason: 'È obbligatorio un motivo.',
+    notify: 'Avvisati anche: {{who}}.',
+    nobody: 'Nessuno può richiederlo.',
+  },
+  form: {
+    until: 'Fino a',
+    untilOf: 'Fino a quando lo ha {{member}}',
+    untilIs: '{{label}}: {{end}}',
+    onPage: 'Nella pagina del ruolo',
+    bothChanged: 'Entrambi avete cambiato chi può richiederlo',
+    on: 'Questo ruolo può essere richiesto a tempo',
+    search: 'Cerca per nome',
+    leaveOut: 'Escludi {{who}}',
+    who: {
+      label: 'Chi può richiederlo',
+      hint: 'Un gruppo rappresenta tutti i suoi membri e quelli dei gruppi sottostanti.',
+      chosen: 'Chi può richiederlo',
+    },
+    approvers: {
+      label: 'Chi approva',
+      hint: 'Se qui non c’è nessuno, il proprietario; senza proprietario, chi può modificare il ruolo.',
+      chosen: 'Chi approva',
+    },
+    notify: {
+      label: 'Chi altro viene avvisato',
+      hint: 'Quando il ruolo viene richiesto e quando viene dato.',
+      chosen: 'Chi viene avvisato',
+    },
+    approvals: {
+      label: 'Approvazioni',
+      hint: 'Quante persone devono approvare. Con 0 il ruolo viene dato subito.',
+    },
+    longest: {
+      label: 'Al massimo per',
+      hint: 'Per quanto tempo viene dato al massimo. Vuoto: quanto viene richiesto.',
+      written: 'Ora {{written}}, come in ISO 8601.',
+      unit: 'Unità di tempo',
+    },
+    unit: {
+      week: 'Settimane',
+      day: 'Giorni',
+      hour: 'Ore',
+      minute: 'Minuti',
+    },
+    reason: 'Chi lo richiede deve dire perché',
+    problems: {
+      nobody:
+        'Scegliere chi può richiedere il ruolo, o disattivare le richieste',
+      unlimited: 'Ciò che viene dato senza approvazione richiede un limite',
+      nobodyForGood:
+        'Un ruolo ha bisogno di almeno un utente o gruppo che lo abbia senza limite',
+    },
+  },
 };

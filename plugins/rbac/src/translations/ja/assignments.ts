@@ -74,4 +74,70 @@ export const assignments: Translated<typeof en.assignments> = {
     lostEndless: '{{member}} は {{role}} を失いました',
     more_other: 'ほか {{count, number}} 件。',
   },
+  difference: {
+    title: '期限付きでロールを得る対象',
+    until: '{{member}} ({{time}} まで)',
+  },
+  terms: {
+    label: 'リクエスト',
+    title: 'リクエストできる対象',
+    who: '{{who}} がリクエストできます。',
+    upTo: '{{who}} が最長 {{time}} までリクエストできます。',
+    atOnce: 'すぐに付与されます。',
+    approvals_other: '{{count, number}} 件の承認',
+    approvedBy: '{{approvers}} による {{approvals}} が必要です。',
+    approvedByAnyone: 'ロールを変更できる人による {{approvals}} が必要です。',
+    reason: '理由が必要です。',
+    notify: '通知先: {{who}}。',
+    nobody: '誰もリクエストできません。',
+  },
+  form: {
+    until: '期限',
+    untilOf: '{{member}} の期限',
+    untilIs: '{{label}}: {{end}}',
+    onPage: 'ロールのページで表示',
+    bothChanged: 'リクエストできる対象を双方が変更しました',
+    on: 'このロールを期限付きでリクエストできるようにする',
+    search: '名前で検索',
+    leaveOut: '{{who}} を除く',
+    who: {
+      label: 'リクエストできる対象',
+      hint: 'グループは、そのグループと下位グループの全員を表します。',
+      chosen: 'リクエストできる対象',
+    },
+    approvers: {
+      label: '承認者',
+      hint: '指定がなければ所有者、所有者がなければロールを変更できる人が承認します。',
+      chosen: '承認者',
+    },
+    notify: {
+      label: 'ほかの通知先',
+      hint: 'ロールがリクエストされたとき、付与されたときに通知します。',
+      chosen: '通知先',
+    },
+    approvals: {
+      label: '承認数',
+      hint: '承認に必要な人数。0 ならすぐに付与されます。',
+    },
+    longest: {
+      label: '最長期間',
+      hint: '付与される最長の期間。空ならリクエストされた期間です。',
+      written: '現在は {{written}} (ISO 8601 の表記)。',
+      unit: '時間の単位',
+    },
+    unit: {
+      week: '週',
+      day: '日',
+      hour: '時間',
+      minute: '分',
+    },
+    reason: 'リクエストには理由が必要',
+    problems: {
+      nobody:
+        'リクエストできる対象を選択するか、リクエストをオフにしてください',
+      unlimited: '承認なしで付与する場合は最長期間が必要です',
+      nobodyForGood:
+        'ロールには、無期限で持つユーザーまたはグループが少なくとも 1 つ必要です',
+    },
+  },
 };
