@@ -54,14 +54,6 @@ export const emptyRole: RoleState = {
   conditions: [],
 };
 
-/** A role as REST takes it, with who may request it and what is given for a time in the same commit. */
-type NewWholeRole = NewWholeRoleJson & {
-  readonly metadata: { readonly requests?: RequestTerms | null };
-  readonly assignments?: readonly (GivenForTime & {
-    readonly reason?: string;
-  })[];
-};
-
 /** A role as it is stored. */
 export interface StoredRole {
   readonly role: RoleState;
@@ -97,7 +89,7 @@ export async function readRole(
       members: value.memberReferences,
       policies: value.policies,
       conditions: value.conditions,
-      terms: termsOf(value.metadata),
+      terms: value.metadata.requests ?? null,
     },
   };
 }
@@ -126,18 +118,12 @@ export function withoutIds(
   return conditions.map(({ id, ...content }) => content);
 }
 
-/** Who may request a role, as REST shows it. */
-export function termsOf(metadata: object): RequestTerms | null {
-  const { requests } = metadata as { requests?: RequestTerms | null };
-  return requests ?? null;
-}
-
 /**
  * The role as REST takes it.
  *
  * @param reason - why that is given which ends
  */
-export function wholeRole(role: RoleState, reason?: string): NewWholeRole {
+export function wholeRole(role: RoleState, reason?: string): NewWholeRoleJson {
   return {
     name: role.name,
     memberReferences: role.members,

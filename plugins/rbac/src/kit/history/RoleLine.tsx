@@ -4,10 +4,10 @@ import {
   ConditionJson,
   RoleTermsJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { Fragment } from 'react';
 import { useTranslate } from '../../translations/useTranslate';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
+import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
 
 /** A policy as the history has it: permission, action, effect. */
@@ -39,7 +39,13 @@ export function RoleLine({
       );
     }
     case 'terms':
-      return <>{t('history.blame.terms', { value: <Askers text={text} /> })}</>;
+      return (
+        <>
+          {t('history.blame.terms', {
+            value: <Listed of={askersOf(text)} show={linkTo} />,
+          })}
+        </>
+      );
     case 'member':
     case 'owner':
       return (
@@ -61,19 +67,12 @@ export function RoleLine({
 }
 
 /** Who may ask, by terms as the history has them. */
-function Askers({ text }: { text: string }) {
+function askersOf(text: string): readonly string[] {
   const { who }: RoleTermsJson = JSON.parse(text);
-  return (
-    <>
-      {who.map((ref, index) => (
-        <Fragment key={ref}>
-          {index > 0 && ', '}
-          <EntityLink entityRef={ref} isInText />
-        </Fragment>
-      ))}
-    </>
-  );
+  return who;
 }
+
+const linkTo = (ref: string) => <EntityLink entityRef={ref} isInText />;
 
 function Policy({ text }: { text: string }) {
   const t = useTranslate();

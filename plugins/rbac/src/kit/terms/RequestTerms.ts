@@ -1,18 +1,9 @@
-/** Who may request a role, for how long, and who approves. */
-export interface RequestTerms {
-  /** References of users and groups. */
-  readonly who: readonly string[];
-  /** Absent: the owner of the role; without one, whoever may change it. */
-  readonly approvers?: readonly string[];
-  /** How many have to approve; 0: it is given at once. */
-  readonly approvals?: number;
-  /** ISO 8601, such as `PT8H`; absent: as long as one asks for. */
-  readonly maxDuration?: string;
-  /** Absent: `required`. */
-  readonly reason?: 'required' | 'optional';
-  /** Who is told of it as well. */
-  readonly notify?: readonly string[];
-}
+import { NewWholeRoleJson } from '@portal-rbac/plugin-rbac-common';
+
+/** Who may request a role, for how long, and who approves, as REST takes it. */
+export type RequestTerms = NonNullable<
+  NonNullable<NewWholeRoleJson['metadata']>['requests']
+>;
 
 /** What somebody begins with who lets a role be requested. */
 export const usualTerms: RequestTerms = {
@@ -20,10 +11,8 @@ export const usualTerms: RequestTerms = {
   approvals: 1,
   maxDuration: 'PT8H',
   reason: 'required',
+  notify: [],
 };
-
-/** Approvals that are needed at most. */
-export const MOST_APPROVALS = 5;
 
 /** Whether two roles may be requested in the same way, if they may be requested. */
 export function sameTerms(

@@ -1,6 +1,5 @@
 import { RoleMetadataJson } from '@portal-rbac/plugin-rbac-common';
 import { Actor } from '../../kit/entities/Actor';
-import { termsOf } from '../../kit/difference/RoleState';
 import { Fact } from '../../kit/section/Fact';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { SourceBadge } from '../../kit/sources/SourceBadge';
@@ -18,7 +17,7 @@ export function AboutCard({
   const t = useTranslate();
   const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
-  const terms = termsOf(metadata);
+  const { requests: terms } = metadata;
   return (
     <SectionCard title={t('role.about.title')}>
       <dl className={styles.fields}>

@@ -16,6 +16,7 @@ const TERMS: RequestTerms = {
   approvals: 2,
   maxDuration: 'P1DT12H',
   reason: 'optional',
+  notify: [],
 };
 
 /** Shows the fields, and keeps what was last chosen. */
@@ -53,6 +54,7 @@ describe('who may request a role, in the form', () => {
       approvals: 1,
       maxDuration: 'PT8H',
       reason: 'required',
+      notify: [],
     });
   });
 
@@ -66,7 +68,7 @@ describe('who may request a role, in the form', () => {
 
   it('has a longest time in one unit, and is not limited where that is empty', async () => {
     const chosen = await show(TERMS);
-    const field = screen.getByLabelText('For up to');
+    const field = screen.getByRole('textbox', { name: /^For up to/ });
     expect(field).toHaveProperty('value', '36');
     fireEvent.change(field, { target: { value: '12' } });
     fireEvent.blur(field);

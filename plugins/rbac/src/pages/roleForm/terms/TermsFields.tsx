@@ -6,6 +6,7 @@ import {
   Switch,
   Text,
 } from '@backstage/ui';
+import { MAX_APPROVALS } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import { EntitiesField } from '../../../kit/entities/EntitiesField';
 import {
@@ -15,11 +16,7 @@ import {
   units,
   writeDuration,
 } from '../../../kit/terms/duration';
-import {
-  MOST_APPROVALS,
-  RequestTerms,
-  usualTerms,
-} from '../../../kit/terms/RequestTerms';
+import { RequestTerms, usualTerms } from '../../../kit/terms/RequestTerms';
 import { useTranslate } from '../../../translations/useTranslate';
 import { FormProblem, problemOf } from '../FormProblem';
 import styles from './TermsFields.module.css';
@@ -90,7 +87,7 @@ export function TermsFields({
             label={t('assignments.form.approvals.label')}
             description={t('assignments.form.approvals.hint')}
             minValue={0}
-            maxValue={MOST_APPROVALS}
+            maxValue={MAX_APPROVALS}
             value={terms.approvals ?? 1}
             onChange={approvals =>
               change({ approvals: Number.isNaN(approvals) ? 1 : approvals })
