@@ -116,7 +116,9 @@ export interface Config {
       inProcess?: boolean;
       /**
        * Which roles people may request for a time, and on which terms. A role that is
-       * not there yet can be requested once it is. At most 1000 roles. Default: none.
+       * not there yet can be requested once it is. A role that was made by REST or in the
+       * interface may have terms itself; those here count before them. At most 1000 roles.
+       * Default: none.
        */
       requests?: Array<{
         /** Reference of the role, such as `role:default/on-call`. Each role once. */

@@ -18,6 +18,7 @@ import {
   anyNamedRole,
   anyOwner,
   anySource,
+  anyTerms,
   someMembers,
 } from './names';
 import { anyPolicy, somePolicies } from './policies';
@@ -26,14 +27,21 @@ import { frozen } from './documents';
 
 const anyText = fc.constantFrom('', 'Reads the catalog', 'Ä "quoted" text');
 
+/** What is said of the terms of a role: other ones, none, or nothing. */
+const someTerms = fc.option(fc.record({ requests: fc.option(anyTerms) }), {
+  freq: 1,
+  nil: {},
+});
+
 const anyRoleInput = fc
   .record({
     role: anyNamedRole,
     members: someMembers(1),
     description: fc.option(anyText, { nil: undefined }),
     owner: fc.option(fc.oneof(fc.constant(''), anyOwner), { nil: undefined }),
+    terms: someTerms,
   })
-  .map(({ role, ...others }) => ({ ...role, ...others }));
+  .map(({ role, terms, ...others }) => ({ ...role, ...others, ...terms }));
 
 /** A role with all that it is and grants; now and then with conflicts inside. */
 export function anyDeclaration(
@@ -70,7 +78,7 @@ const anyDeclaredRole = anyDeclaration(
       content: anyCondition,
     })
     .map(({ id, content }) => ({ ...(id && { id }), ...content })),
-);
+).chain(role => someTerms.map(terms => ({ ...role, ...terms })));
 
 /** What changes are made of. */
 interface ChangeParts {

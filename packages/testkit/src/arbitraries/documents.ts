@@ -8,7 +8,13 @@ import {
   RoleMetadata,
   conflictOf,
 } from '@portal-rbac/plugin-rbac-core';
-import { anyNamedRole, anyOwner, anySource, someMembers } from './names';
+import {
+  anyNamedRole,
+  anyOwner,
+  anySource,
+  anyTerms,
+  someMembers,
+} from './names';
 import { somePolicies } from './policies';
 import { anyCondition } from './conditions';
 
@@ -25,7 +31,7 @@ function compatible(
   }, []);
 }
 
-const anyMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
+const anyStatedMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
   description: fc.option(fc.constant('Reads the catalog'), { nil: undefined }),
   owner: fc.option(anyOwner, { nil: undefined }),
   author: fc.constant('user:default/u0'),
@@ -33,6 +39,11 @@ const anyMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
   createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
   lastModified: fc.constant('2026-01-01T00:00:00.000Z'),
 });
+
+/** Of few roles, so that most documents are what an older release has, too. */
+const anyMetadata = fc
+  .tuple(anyStatedMetadata, fc.option(anyTerms, { freq: 1, nil: undefined }))
+  .map(([stated, requests]) => ({ ...stated, ...(requests && { requests }) }));
 
 /** A sound role. Its conditions have no ids yet. */
 function anyRole(

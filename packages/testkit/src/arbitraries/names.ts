@@ -2,6 +2,7 @@ import {
   EntityRef,
   MemberRef,
   namedRole,
+  RoleTerms,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { times } from 'lodash';
@@ -57,3 +58,19 @@ export const anySource = fc.constantFrom(...sources);
 export function someMembers(minLength = 0) {
   return fc.uniqueArray(anyMember, { minLength, maxLength: 4 });
 }
+
+/** Terms on which a role may be requested. */
+export const anyTerms: fc.Arbitrary<RoleTerms> = fc.record(
+  {
+    who: fc.array(anyMember, { maxLength: 2 }),
+    approvers: fc.array(anyMember, { maxLength: 2 }),
+    approvals: fc.integer({ min: 0, max: 5 }),
+    maxDuration: fc.constantFrom(1_000, 8 * 3_600_000, 30 * 24 * 3_600_000),
+    reason: fc.constantFrom('required' as const, 'optional' as const),
+    notify: fc.array(anyMember, { maxLength: 1 }),
+  },
+  {
+    noNullPrototype: true,
+    requiredKeys: ['who', 'approvals', 'maxDuration', 'reason', 'notify'],
+  },
+);

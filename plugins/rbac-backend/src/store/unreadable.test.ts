@@ -140,3 +140,41 @@ describe.each(databases.eachSupportedId())('a policy on %p', id => {
     );
   });
 });
+
+describe.each(databases.eachSupportedId())('terms of a role on %p', id => {
+  it.each([
+    ['no JSON', '{"who": ['],
+    ['of everybody', '{"who":"*","approvals":0}'],
+    [
+      'without an end',
+      '{"who":["user:default/ada"],"approvals":1,"maxDuration":"P9Y"}',
+    ],
+  ])(
+    'that have become %s let nobody ask, and the check of the history names the role',
+    async (_, requests) => {
+      const knex = await databases.init(id);
+      const store = await PolicyStore.open(knex);
+      const requestable = roleOf('requestable', {
+        metadata: {
+          requests: {
+            ...{ who: [ada], approvals: 1, maxDuration: 1_000, notify: [] },
+            reason: 'required',
+          },
+        },
+      });
+      await put(store, emptyDocument, documentOf(requestable));
+      const termsOf = (document: Awaited<ReturnType<typeof store.load>>) =>
+        document.roles.get(requestable.ref)?.metadata.requests;
+      expect(termsOf(await store.load())).toEqual(
+        requestable.metadata.requests,
+      );
+      expect(await store.verify()).toMatchObject({ problems: [] });
+
+      await knex('rbac_roles').update({ requests });
+      expect(termsOf(await store.load())).toBeUndefined();
+      expect((await store.verify()).problems).toEqual([
+        expect.objectContaining({ role: requestable.ref }),
+      ]);
+    },
+  );
+});

@@ -5,6 +5,8 @@ import {
   anyCondition,
   anyDeclaration,
   anyDocument,
+  anyTerms,
+  authorOf,
   NOW,
   roleRefs,
   runs,
@@ -12,7 +14,7 @@ import {
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { PolicyRefusal } from './errors';
 import { evolve } from './evolve';
-import { PolicyDocument, Role, RoleCondition } from '../model/document';
+import { PolicyDocument, REST, Role, RoleCondition } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 
 jest.setTimeout(60_000);
@@ -63,6 +65,7 @@ function* singleChanges(
       members: declared.members,
       description,
       owner,
+      requests: declared.requests,
     },
   };
 }
@@ -103,9 +106,11 @@ it('declaring a role is refused if and only if the single changes are, and comes
   fc.assert(
     fc.property(
       anyDocument({ minRoles: 3 }),
-      anyAuthor,
+      fc.oneof(anyAuthor, fc.constant(authorOf(REST))),
       fc.constantFrom(...roleRefs),
-      anyDeclaration(anyCondition),
+      fc
+        .tuple(anyDeclaration(anyCondition), fc.option(anyTerms))
+        .map(([role, requests]) => ({ ...role, requests })),
       fc.boolean(),
       (document, author, ref, other, keepsName) => {
         const role = keepsName ? { ...other, ref, name: undefined } : other;
