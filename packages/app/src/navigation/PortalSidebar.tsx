@@ -7,11 +7,11 @@ import {
   SidebarScrollWrapper,
   SidebarSpace,
 } from '@backstage/core-components';
-import { NotificationsSidebarItem } from '@backstage/plugin-notifications';
 import {
   NavContentComponentProps,
   NavContentNavItem,
 } from '@backstage/plugin-app-react';
+import { NotificationsItem } from './NotificationsItem';
 import { SidebarLogo } from './SidebarLogo';
 
 /** The pages of all installed plugins, with the usual ones in their usual places. */
@@ -41,7 +41,7 @@ export function PortalSidebar({
         {administration.map((Item, index) => (
           <Item key={index} />
         ))}
-        {notifications && <NotificationsSidebarItem />}
+        {notifications && <NotificationsItem />}
         {settings}
       </SidebarGroup>
     </Sidebar>

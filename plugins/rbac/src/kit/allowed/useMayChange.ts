@@ -23,7 +23,9 @@ export function useMayChange(role: {
   return {
     edit: isEditable && mayUpdate,
     delete: isEditable && mayDelete,
-    /** Give it for a time, which is possible wherever the role comes from; everybody has a default role anyway. */
-    assign: mayUpdate && !role.metadata.isDefault,
+    /** Give it for a time, and for longer; everybody has a default role anyway. */
+    assign: isEditable && mayUpdate && !role.metadata.isDefault,
+    /** Take back what was given for a time: who has a role of files because they asked for it is not in the files. */
+    end: mayUpdate,
   };
 }

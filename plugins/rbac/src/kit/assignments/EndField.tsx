@@ -20,6 +20,7 @@ export function EndField({
   canBeNever = false,
   value,
   onChange,
+  onDone,
   error,
 }: {
   label: string;
@@ -31,6 +32,8 @@ export function EndField({
   value: string | undefined;
   /** `undefined` while no time is chosen. */
   onChange(until: string | 'never' | undefined): void;
+  /** Called once there is nothing more to say: unless a time of one's own is to be chosen. */
+  onDone?(): void;
   /** Why it cannot be taken. */
   error?: string;
 }) {
@@ -43,12 +46,15 @@ export function EndField({
     setChoice(next);
     if (next === 'date') {
       onChange(undefined);
-    } else if (next === 'never') {
+      return;
+    }
+    if (next === 'never') {
       onChange(next);
     } else {
       const begin = present ? Date.parse(present) : Date.now();
       onChange(endAfter(begin, next));
     }
+    onDone?.();
   };
   const zone = getLocalTimeZone();
   return (

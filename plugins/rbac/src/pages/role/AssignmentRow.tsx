@@ -5,7 +5,7 @@ import { useMayChange } from '../../kit/allowed/useMayChange';
 import { EndDialog } from '../../kit/assignments/EndDialog';
 import { EndsTag } from '../../kit/assignments/EndsTag';
 import { ExtendDialog } from '../../kit/assignments/ExtendDialog';
-import { Actor } from '../../kit/entities/Actor';
+import { ActorName } from '../../kit/sources/ActorFace';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { Row } from '../../kit/section/Rows';
 import { Moment } from '../../kit/time/Moment';
@@ -21,7 +21,7 @@ export function AssignmentRow({
   assignment: AssignmentJson;
 }) {
   const t = useTranslate();
-  const { assign: mayAssign } = useMayChange(role);
+  const may = useMayChange(role);
   const [dialog, setDialog] = useState<'end' | 'extend'>();
   const { member, from, until, reason, grantedBy, state } = assignment;
   const onClose = () => setDialog(undefined);
@@ -48,11 +48,13 @@ export function AssignmentRow({
           </Text>
         )}
         <Text variant="body-small" color="secondary">
-          {t('assignments.row.givenBy', { actor: <Actor name={grantedBy} /> })}
+          {t('assignments.row.givenBy', {
+            actor: <ActorName actor={grantedBy} />,
+          })}
         </Text>
-        {mayAssign && (
+        {may.end && (
           <Flex gap="2">
-            {until && (
+            {may.assign && until && (
               <Button
                 variant="secondary"
                 size="small"

@@ -21,11 +21,10 @@ import { AssignmentsCard } from './AssignmentsCard';
 const HOUR = 3_600_000;
 const soon = new Date(Date.now() + 3 * HOUR).toISOString();
 
-// A role of files: what is given for a time stands beside it.
 const ROLE: RoleJson = {
   name: 'role:default/operations',
   memberReferences: ['group:default/operations'],
-  metadata: { source: 'csv-file', isDefault: false },
+  metadata: { source: 'rest', isDefault: false },
 };
 
 const EVE: AssignmentJson = {
@@ -44,6 +43,7 @@ const show = (
   assignments: AssignmentJson[],
   answers: FakeAnswers = {},
   dryRuns: FakeDryRuns = {},
+  role = ROLE,
 ) =>
   renderInTestApp(
     <TestApiProvider
@@ -69,7 +69,7 @@ const show = (
       ]}
     >
       <h1>Role</h1>
-      <AssignmentsCard role={ROLE} />
+      <AssignmentsCard role={role} />
     </TestApiProvider>,
     {
       mountedRoutes: {
@@ -95,6 +95,13 @@ describe('who has a role for a time', () => {
     expect(bob.textContent).toMatch('until ended');
     expect(within(bob).queryByRole('button', { name: 'Extend' })).toBeNull();
     within(bob).getByRole('button', { name: 'End now' });
+  });
+
+  it('is ended, and not extended, where the role is of files, which do not have it', async () => {
+    const metadata = { source: 'csv-file', isDefault: false };
+    await show([EVE], {}, {}, { ...ROLE, metadata });
+    await screen.findByRole('button', { name: 'End now' });
+    expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
   });
 
   it('has no card where there is nobody', async () => {

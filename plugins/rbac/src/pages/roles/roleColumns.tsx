@@ -1,4 +1,5 @@
 import { ColumnConfig, Flex, Text } from '@backstage/ui';
+import { RiTimeLine } from '@remixicon/react';
 import { Hint } from '../../kit/design/Hint';
 import { EntityLink } from '../../kit/entities/EntityLink';
 import { Faces } from '../../kit/entities/Faces';
@@ -63,12 +64,9 @@ export function roleColumns(
         ) : (
           <span className={styles.members}>
             <Faces users={firstMembers} total={firstMembers.length} />
-            {[
-              ...countedMembers(t, members),
-              ...(activeAssignments > 0
-                ? [t('assignments.active', { number: activeAssignments })]
-                : []),
-            ].join(', ') || t('roles.row.nobody')}
+            {countedMembers(t, members).join(', ') ||
+              (activeAssignments === 0 && t('roles.row.nobody'))}
+            {activeAssignments > 0 && <ForATime number={activeAssignments} />}
           </span>
         ),
       {
@@ -118,6 +116,18 @@ export function roleColumns(
       defaultWidth: 116,
     }),
   ];
+}
+
+/** How many have a role for a time beside its members, in little room. */
+function ForATime({ number }: { number: number }) {
+  const t = useTranslate();
+  const said = t('assignments.active', { number });
+  return (
+    <span role="img" aria-label={said} title={said} className={styles.forATime}>
+      <RiTimeLine size={16} aria-hidden />
+      {t('kit.entities.more', { more: number })}
+    </span>
+  );
 }
 
 /** Where a role comes from, as quiet as it is for most. */

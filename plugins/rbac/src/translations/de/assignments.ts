@@ -103,7 +103,7 @@ export const assignments: Translated<typeof en.assignments> = {
     search: 'Nach Namen suchen',
     leaveOut: '{{who}} weglassen',
     who: {
-      label: 'Wer sie beantragen darf',
+      label: 'Personen und Gruppen',
       hint: 'Eine Gruppe steht für alle in ihr und in den Gruppen darunter.',
       chosen: 'Wer sie beantragen darf',
     },
@@ -114,7 +114,7 @@ export const assignments: Translated<typeof en.assignments> = {
     },
     notify: {
       label: 'Wer außerdem benachrichtigt wird',
-      hint: 'Wenn die Rolle beantragt und gegeben wird.',
+      hint: 'Wenn jemand die Rolle bekommt.',
       chosen: 'Wer benachrichtigt wird',
     },
     approvals: {

@@ -103,7 +103,7 @@ export const assignments = {
     search: 'Search by name',
     leaveOut: 'Leave out {{who}}',
     who: {
-      label: 'Who may request it',
+      label: 'Users and groups',
       hint: 'A group stands for everybody in it and in the groups below it.',
       chosen: 'Those who may request it',
     },
@@ -114,7 +114,7 @@ export const assignments = {
     },
     notify: {
       label: 'Who else is told',
-      hint: 'They are told when the role is requested and given.',
+      hint: 'They are told when somebody gets the role.',
       chosen: 'Those who are told',
     },
     approvals: {

@@ -103,7 +103,7 @@ export const assignments: Translated<typeof en.assignments> = {
     search: 'Buscar por nombre',
     leaveOut: 'Dejar fuera a {{who}}',
     who: {
-      label: 'Quién puede solicitarlo',
+      label: 'Usuarios y grupos',
       hint: 'Un grupo representa a todos sus miembros y a los de los grupos inferiores.',
       chosen: 'Quién puede solicitarlo',
     },
@@ -114,7 +114,7 @@ export const assignments: Translated<typeof en.assignments> = {
     },
     notify: {
       label: 'A quién más se avisa',
-      hint: 'Cuando el rol se solicita y cuando se da.',
+      hint: 'Cuando alguien recibe el rol.',
       chosen: 'A quién se avisa',
     },
     approvals: {

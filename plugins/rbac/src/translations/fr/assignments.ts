@@ -104,7 +104,7 @@ export const assignments: Translated<typeof en.assignments> = {
     search: 'Rechercher par nom',
     leaveOut: 'Laisser de côté {{who}}',
     who: {
-      label: 'Qui peut le demander',
+      label: 'Utilisateurs et groupes',
       hint: 'Un groupe représente tous ses membres et ceux des groupes au-dessous.',
       chosen: 'Qui peut le demander',
     },
@@ -115,7 +115,7 @@ export const assignments: Translated<typeof en.assignments> = {
     },
     notify: {
       label: 'Qui est averti aussi',
-      hint: 'Quand le rôle est demandé et quand il est donné.',
+      hint: 'Quand quelqu’un reçoit le rôle.',
       chosen: 'Qui est averti',
     },
     approvals: {

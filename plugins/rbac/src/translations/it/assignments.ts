@@ -102,7 +102,7 @@ export const assignments: Translated<typeof en.assignments> = {
     search: 'Cerca per nome',
     leaveOut: 'Escludi {{who}}',
     who: {
-      label: 'Chi può richiederlo',
+      label: 'Utenti e gruppi',
       hint: 'Un gruppo rappresenta tutti i suoi membri e quelli dei gruppi sottostanti.',
       chosen: 'Chi può richiederlo',
     },
@@ -113,7 +113,7 @@ export const assignments: Translated<typeof en.assignments> = {
     },
     notify: {
       label: 'Chi altro viene avvisato',
-      hint: 'Quando il ruolo viene richiesto e quando viene dato.',
+      hint: 'Quando qualcuno riceve il ruolo.',
       chosen: 'Chi viene avvisato',
     },
     approvals: {

@@ -101,7 +101,7 @@ export const assignments: Translated<typeof en.assignments> = {
     search: '名前で検索',
     leaveOut: '{{who}} を除く',
     who: {
-      label: '申請できる対象',
+      label: 'ユーザーとグループ',
       hint: 'グループは、そのグループと下位グループの全員を表します。',
       chosen: '申請できる対象',
     },
@@ -112,7 +112,7 @@ export const assignments: Translated<typeof en.assignments> = {
     },
     notify: {
       label: 'ほかの通知先',
-      hint: 'ロールが申請されたとき、付与されたときに通知します。',
+      hint: '誰かがロールを得たときに通知します。',
       chosen: '通知先',
     },
     approvals: {

@@ -1,4 +1,5 @@
 import { Button, DialogTrigger, Popover } from '@backstage/ui';
+import { useState } from 'react';
 import { EndField } from '../../../kit/assignments/EndField';
 import { timeText } from '../../../kit/assignments/timeText';
 import surface from '../../../kit/design/surface.module.css';
@@ -17,10 +18,11 @@ export function UntilChoice({
   onChange(until: string | undefined): void;
 }) {
   const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
   const said = until ? timeText(t, until) : t('assignments.end.never');
   const label = t('assignments.form.untilOf', { member });
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button
         variant="tertiary"
         size="small"
@@ -34,6 +36,7 @@ export function UntilChoice({
             label={t('assignments.form.until')}
             canBeNever
             value={until}
+            onDone={() => setOpen(false)}
             onChange={end => {
               // Nothing changes as long as no time is chosen.
               if (end) {

@@ -1,11 +1,4 @@
-import {
-  Checkbox,
-  Flex,
-  NumberField,
-  Select,
-  Switch,
-  Text,
-} from '@backstage/ui';
+import { Checkbox, NumberField, Select, Switch, Text } from '@backstage/ui';
 import { MAX_APPROVALS } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import { EntitiesField } from '../../../kit/entities/EntitiesField';
@@ -120,7 +113,7 @@ function Longest({
     onChange(next.amount > 0 ? writeDuration(next) : undefined);
   };
   return (
-    <Flex gap="3" align="end">
+    <div className={styles.longest}>
       <NumberField
         label={t('assignments.form.longest.label')}
         description={
@@ -145,6 +138,6 @@ function Longest({
           change({ amount: read?.amount ?? 0, unit: chosen as Unit })
         }
       />
-    </Flex>
+    </div>
   );
 }
