@@ -9,7 +9,7 @@ import { useTellMade } from '../change/madeChange';
 import { EntityName } from '../entities/EntityName';
 import { shortName } from '../references/shortName';
 import { EndField } from './EndField';
-import { timeText } from './timeText';
+import { timeText } from '../time/timeText';
 
 /** Asks for a later end of what was given for a time, says what that does, and has it last longer. */
 export function ExtendDialog({

@@ -10,7 +10,7 @@ import {
   PluginRulesJson,
   StatementJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { timeText } from '../assignments/timeText';
+import { timeText } from '../time/timeText';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';

@@ -4,7 +4,7 @@ import {
   CommitChangesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { Translate, useTranslate } from '../../translations/useTranslate';
-import { timeText } from '../assignments/timeText';
+import { timeText } from '../time/timeText';
 import { DifferenceLine } from '../difference/DifferenceLine';
 import styles from '../difference/DifferenceTable.module.css';
 import { EntityLink } from '../entities/EntityLink';

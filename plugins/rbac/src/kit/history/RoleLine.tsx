@@ -13,6 +13,8 @@ import { PermissionName } from '../permissions/PermissionName';
 /** A policy as the history has it: permission, action, effect. */
 const POLICY = /^(.+), (\w+), (allow|deny)$/;
 
+const linkTo = (ref: string) => <EntityLink entityRef={ref} isInText />;
+
 /** One thing that a role says. */
 export function RoleLine({
   part,
@@ -71,8 +73,6 @@ function askersOf(text: string): readonly string[] {
   const { who }: RoleTermsJson = JSON.parse(text);
   return who;
 }
-
-const linkTo = (ref: string) => <EntityLink entityRef={ref} isInText />;
 
 function Policy({ text }: { text: string }) {
   const t = useTranslate();

@@ -26,8 +26,9 @@ export function TermsSentence({
   const names = (refs: readonly string[]) => (
     <Listed of={refs} show={ref => <EntityLink entityRef={ref} isInText />} />
   );
-  const approving =
-    approvers.length > 0 ? approvers : owner ? [owner] : undefined;
+  // Without either, whoever may change the role.
+  const owners = owner ? [owner] : [];
+  const approving = approvers.length > 0 ? approvers : owners;
   return (
     <>
       {maxDuration
@@ -38,7 +39,7 @@ export function TermsSentence({
         : t('assignments.terms.who', { who: names(who) })}{' '}
       {approvals === 0 && t('assignments.terms.atOnce')}
       {approvals > 0 &&
-        (approving
+        (approving.length > 0
           ? t('assignments.terms.approvedBy', {
               approvals: t('assignments.terms.approvals', { count: approvals }),
               approvers: names(approving),

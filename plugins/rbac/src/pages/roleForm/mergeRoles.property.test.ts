@@ -89,13 +89,16 @@ describe('putting together what two people made of a role', () => {
         const on = (state: RoleState, action: number) =>
           JSON.stringify(state.conditions.find(({ id }) => id === action));
         const asked = new Set<unknown>(
-          collisions.map(collision =>
-            collision.kind === 'condition'
-              ? (collision.mine ?? collision.theirs)?.id
-              : 'field' in collision
-                ? collision.field
-                : collision.kind,
-          ),
+          collisions.map(collision => {
+            switch (collision.kind) {
+              case 'text':
+                return collision.field;
+              case 'terms':
+                return 'terms';
+              default:
+                return (collision.mine ?? collision.theirs)?.id;
+            }
+          }),
         );
         const expectMerged = (
           about: unknown,

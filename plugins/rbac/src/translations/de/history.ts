@@ -79,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} auf dem Stand von Revision {{revision}} wiederhergestellt',
     wasDeleted:
       'Revision {{revision}} hat die Rolle gelöscht; wiederhergestellt wird der Stand davor.',
-    text: '{{role}} erhält Namen, Mitglieder, Richtlinien, Bedingungen, Beschreibung und Eigentümer von Revision {{revision}} zurück. Spätere Änderungen bleiben nur im Verlauf.',
+    text: '{{role}} erhält Namen, Mitglieder, Richtlinien, Bedingungen, Beschreibung, Eigentümer und Regeln für Anträge von Revision {{revision}} zurück. Spätere Änderungen bleiben nur im Verlauf.',
   },
   blame: {
     title: 'Herkunft der Zeilen',

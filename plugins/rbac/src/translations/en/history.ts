@@ -76,7 +76,7 @@ export const history = {
     done: 'Restored {{role}} as of revision {{revision}}',
     wasDeleted:
       'Revision {{revision}} deleted the role, so this restores what it was before.',
-    text: '{{role}} gets back the name, members, policies, conditions, description and owner it had at revision {{revision}}. Later changes stay in the history only.',
+    text: '{{role}} gets back the name, members, policies, conditions, description, owner and terms of requests it had at revision {{revision}}. Later changes stay in the history only.',
   },
   blame: {
     title: 'Blame',

@@ -79,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} restaurado como en la revisión {{revision}}',
     wasDeleted:
       'La revisión {{revision}} eliminó el rol; se restaura lo que era antes.',
-    text: '{{role}} recupera el nombre, los miembros, las políticas, las condiciones, la descripción y el propietario de la revisión {{revision}}. Los cambios posteriores quedan solo en el historial.',
+    text: '{{role}} recupera el nombre, los miembros, las políticas, las condiciones, la descripción, el propietario y las reglas de solicitudes de la revisión {{revision}}. Los cambios posteriores quedan solo en el historial.',
   },
   blame: {
     title: 'Autoría por línea',

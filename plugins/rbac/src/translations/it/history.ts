@@ -79,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} ripristinato com’era alla revisione {{revision}}',
     wasDeleted:
       'La revisione {{revision}} ha eliminato il ruolo: si ripristina com’era prima.',
-    text: '{{role}} riprende nome, membri, policy, condizioni, descrizione e proprietario della revisione {{revision}}. Le modifiche successive restano solo nella cronologia.',
+    text: '{{role}} riprende nome, membri, policy, condizioni, descrizione, proprietario e regole delle richieste della revisione {{revision}}. Le modifiche successive restano solo nella cronologia.',
   },
   blame: {
     title: 'Autore di ogni riga',

@@ -78,7 +78,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} をリビジョン {{revision}} の状態に復元しました',
     wasDeleted:
       'リビジョン {{revision}} でロールが削除されたため、その前の状態を復元します。',
-    text: '{{role}} の名前、メンバー、ポリシー、条件、説明、オーナーをリビジョン {{revision}} の状態に戻します。その後の変更は履歴にのみ残ります。',
+    text: '{{role}} の名前、メンバー、ポリシー、条件、説明、オーナー、申請の条件をリビジョン {{revision}} の状態に戻します。その後の変更は履歴にのみ残ります。',
   },
   blame: {
     title: '各行の変更者',

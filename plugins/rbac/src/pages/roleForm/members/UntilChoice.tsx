@@ -1,7 +1,7 @@
 import { Button, DialogTrigger, Popover } from '@backstage/ui';
 import { useState } from 'react';
 import { EndField } from '../../../kit/assignments/EndField';
-import { timeText } from '../../../kit/assignments/timeText';
+import { timeText } from '../../../kit/time/timeText';
 import surface from '../../../kit/design/surface.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 import styles from './UntilChoice.module.css';
