@@ -38,9 +38,10 @@ export function roleColumns(
   return [
     column(
       t('roles.columns.name'),
-      ({ name, metadata }) => (
+      ({ name, metadata, activeAssignments = 0 }) => (
         <div className={styles.name}>
           <NamedRole role={name} hasTile />
+          {activeAssignments > 0 && <ForATime number={activeAssignments} />}
           <RoleFindings findings={findings.get(name) ?? NONE} />
           {metadata.description && (
             <Text variant="body-small" color="secondary">
@@ -66,7 +67,6 @@ export function roleColumns(
             <Faces users={firstMembers} total={firstMembers.length} />
             {countedMembers(t, members).join(', ') ||
               (activeAssignments === 0 && t('roles.row.nobody'))}
-            {activeAssignments > 0 && <ForATime number={activeAssignments} />}
           </span>
         ),
       {
