@@ -1,4 +1,5 @@
 import { createApp } from '@backstage/frontend-defaults';
+import notificationsPlugin from '@backstage/plugin-notifications/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
@@ -12,6 +13,7 @@ import { readableTemplatesPlugin } from './templates';
 export const app = createApp({
   features: [
     readableCatalogPlugin,
+    notificationsPlugin,
     orgPlugin,
     readableTemplatesPlugin,
     searchPlugin,

@@ -19,6 +19,9 @@ backend.add(import('@backstage/plugin-search-backend-module-catalog'));
 
 backend.add(import('@backstage/plugin-events-backend'));
 
+// Tells people that somebody asks them for a role, and what became of what they asked for.
+backend.add(import('@backstage/plugin-notifications-backend'));
+
 backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(import('./rbac'));
 

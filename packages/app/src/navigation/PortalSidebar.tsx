@@ -11,6 +11,7 @@ import {
   NavContentComponentProps,
   NavContentNavItem,
 } from '@backstage/plugin-app-react';
+import { NotificationsItem } from './NotificationsItem';
 import { SidebarLogo } from './SidebarLogo';
 
 /** The pages of all installed plugins, with the usual ones in their usual places. */
@@ -22,6 +23,8 @@ export function PortalSidebar({
 }) {
   const pages = navItems.withComponent(SidebarPageItem);
   const settings = pages.take('page:user-settings');
+  // Has an item of its own, which counts what is unread.
+  const notifications = pages.take('page:notifications');
   return (
     <Sidebar>
       <SidebarGroup label="Menu" icon={<MenuIcon />}>
@@ -38,6 +41,7 @@ export function PortalSidebar({
         {administration.map((Item, index) => (
           <Item key={index} />
         ))}
+        {notifications && <NotificationsItem />}
         {settings}
       </SidebarGroup>
     </Sidebar>

@@ -145,9 +145,17 @@ export const picturedPages: PicturedPage[] = [
   ),
   pictured('history', '/rbac/history', page => commits(page).first()),
   pictured('commit', '/rbac/history?role=release-crew', async page => {
-    await commits(page).first().click();
-    return page.getByRole('table', { name: /^What changed of/ });
+    await commits(page).nth(1).click();
+    return page.getByRole('table', { name: 'What changed of release-crew' });
   }),
+  pictured(
+    'commit-for-a-time',
+    '/rbac/history?role=release-crew',
+    async page => {
+      await commits(page).first().click();
+      return page.getByRole('row', { name: /Dave Dlamini has release-crew/ });
+    },
+  ),
   pictured('sources', '/rbac/sources', page =>
     region(page, 'on-call').getByText('All well'),
   ),

@@ -70,6 +70,7 @@ async function seed(web: WebInterface): Promise<void> {
     metadata: {
       description: 'Releases what the other teams have built',
       owner: 'group:default/platform',
+      requests: { who: ['group:default/engineering'], maxDuration: 'PT8H' },
     },
     policies: [
       'catalog-entity, read, allow',
@@ -96,6 +97,12 @@ async function seed(web: WebInterface): Promise<void> {
     conditions: [],
   });
   await web.call('PUT', '/policy/roles/role/default/release-crew', crew);
+  await web.call('POST', '/assignments', {
+    role: crew.name,
+    member: 'user:default/dave',
+    until: '2099-12-31T18:00:00Z',
+    reason: 'Releases with Bob this week',
+  });
   await web.createRole('night-crew', { description: 'Is there at night' });
   await web.allow(
     'night-crew',

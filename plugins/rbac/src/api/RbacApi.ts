@@ -1,6 +1,7 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
   Action,
+  AssignmentJson,
   BlameJson,
   CommitChangesJson,
   CommitJson,
@@ -135,6 +136,16 @@ export interface PreviewOptions {
   signal?: AbortSignal;
 }
 
+/** That a user or group is to have a role for a time. */
+export interface NewAssignment {
+  readonly role: string;
+  readonly member: string;
+  /** As ISO 8601, like `until`; absent: at once. */
+  readonly from?: string;
+  readonly until: string;
+  readonly reason?: string;
+}
+
 /** The revision that a change made; absent if there was nothing to change. */
 export type MadeRevision = number | undefined;
 
@@ -210,6 +221,35 @@ export interface RbacApi {
   /** What it would do to everybody's access to make something of several roles. */
   previewReplacements(
     roles: readonly NewWholeRoleJson[],
+    options?: PreviewOptions,
+  ): Promise<DryRunJson>;
+  /** Who has a role for a time, or will have; what ends first comes first. */
+  listAssignments(role: string): Promise<Page<AssignmentJson>>;
+  /** Gives a role for a time. */
+  assign(assignment: NewAssignment, options?: ChangeOptions): Promise<Made>;
+  /** What it would do to everybody's access to give a role for a time. */
+  previewAssignment(
+    assignment: NewAssignment,
+    options?: PreviewOptions,
+  ): Promise<DryRunJson>;
+  /** Takes back at once what was given for a time. */
+  endAssignment(id: string, options?: ChangeOptions): Promise<Made>;
+  /** What it would do to everybody's access to take it back at once. */
+  previewEnd(id: string, options?: PreviewOptions): Promise<DryRunJson>;
+  /**
+   * Has an assignment last longer.
+   *
+   * @param until - its new end, as ISO 8601
+   */
+  extendAssignment(
+    id: string,
+    until: string,
+    options?: ChangeOptions,
+  ): Promise<Made>;
+  /** What it would do to everybody's access to have it last longer. */
+  previewExtension(
+    id: string,
+    until: string,
     options?: PreviewOptions,
   ): Promise<DryRunJson>;
   /** Commits with something the user may see, the newest first. */

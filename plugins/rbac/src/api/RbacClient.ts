@@ -16,6 +16,7 @@ import {
   ChangeOptions,
   HistoryQuery,
   Made,
+  NewAssignment,
   PreviewOptions,
   RbacApi,
   RoleQuery,
@@ -26,6 +27,9 @@ import {
 
 /** How old an answer may be that is wanted sooner rather than newer. */
 const OLD_SECONDS = 600;
+
+/** Assignments of a role that are shown: the most that one page of them has. */
+const ASSIGNMENTS = 1_000;
 
 /** Calls the RBAC backend over REST. */
 export class RbacClient implements RbacApi {
@@ -142,6 +146,51 @@ export class RbacClient implements RbacApi {
   ) {
     const input = { body: { roles: { put: roles } }, query: about };
     return bodyOf(this.api.call(endpoints.simulate, input, signal));
+  }
+
+  async listAssignments(role: string) {
+    const query = { role, limit: ASSIGNMENTS };
+    const { body, total } = await this.api.call(endpoints.listAssignments, {
+      query,
+    });
+    return { items: [...body], total };
+  }
+
+  assign(body: NewAssignment, options: ChangeOptions = {}) {
+    const input = { body, ...changing(options) };
+    return made(this.api.call(endpoints.createAssignment, input), options);
+  }
+
+  previewAssignment(
+    body: NewAssignment,
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const input = { body, query: about };
+    return this.api.dryRun(endpoints.createAssignment, input, signal);
+  }
+
+  endAssignment(id: string, options: ChangeOptions = {}) {
+    const input = { params: { id }, ...changing(options) };
+    return made(this.api.call(endpoints.endAssignment, input), options);
+  }
+
+  previewEnd(id: string, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: { id }, query: about };
+    return this.api.dryRun(endpoints.endAssignment, input, signal);
+  }
+
+  extendAssignment(id: string, until: string, options: ChangeOptions = {}) {
+    const input = { params: { id }, body: { until }, ...changing(options) };
+    return made(this.api.call(endpoints.extendAssignment, input), options);
+  }
+
+  previewExtension(
+    id: string,
+    until: string,
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const input = { params: { id }, body: { until }, query: about };
+    return this.api.dryRun(endpoints.extendAssignment, input, signal);
   }
 
   listCommits(query: HistoryQuery, signal?: AbortSignal) {

@@ -20,5 +20,12 @@ export function useMayChange(role: {
     resourceRef: role.name,
   });
   const isEditable = isChangedHere(role.metadata.source);
-  return { edit: isEditable && mayUpdate, delete: isEditable && mayDelete };
+  return {
+    edit: isEditable && mayUpdate,
+    delete: isEditable && mayDelete,
+    /** Give it for a time, and for longer; everybody has a default role anyway. */
+    assign: isEditable && mayUpdate && !role.metadata.isDefault,
+    /** Take back what was given for a time: who has a role of files because they asked for it is not in the files. */
+    end: mayUpdate,
+  };
 }

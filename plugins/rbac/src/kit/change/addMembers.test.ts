@@ -39,7 +39,7 @@ describe('adding members', () => {
     const role = {
       name: 'role:default/a',
       memberReferences: ['user:default/ann', 'group:default/b'],
-      metadata: { description: 'Brief', owner: '' },
+      metadata: { description: 'Brief', owner: '', requests: null },
       policies: [],
       conditions: [],
     };

@@ -10,22 +10,15 @@ import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
 import { PermissionName } from '../permissions/PermissionName';
 import { isGroup } from '../references/kinds';
+import { TermsSentence } from '../terms/TermsSentence';
 import { RoleChanges } from './changesOf';
+import { DifferenceLine, Mark } from './DifferenceLine';
 import styles from './DifferenceTable.module.css';
 import { policyKey } from './RoleState';
 import { RoleText } from './RoleText';
 
 /** Members shown by name; the others are counted. */
 const SHOWN = 20;
-
-type Mark = 'gained' | 'lost' | 'changed' | 'denied';
-
-const SIGNS: Record<Mark, string> = {
-  gained: '+',
-  lost: '−',
-  changed: '~',
-  denied: '+',
-};
 
 type Part =
   'name' | 'description' | 'owner' | 'member' | 'permission' | 'condition';
@@ -41,6 +34,7 @@ export function DifferenceTable({
   changes: RoleChanges;
   rules: readonly PluginRulesJson[];
 }) {
+  const t = useTranslate();
   return (
     <table className={styles.lines}>
       <caption>
@@ -87,15 +81,28 @@ export function DifferenceTable({
             </ins>
           </Line>
         ))}
+        {changes.terms.map(({ before, after }) => (
+          <DifferenceLine
+            key="terms"
+            mark={(before && after && 'changed') || (after ? 'gained' : 'lost')}
+            part={t('assignments.terms.label')}
+          >
+            {before && after && (
+              <del className={styles.was}>
+                <TermsSentence terms={before} />
+              </del>
+            )}
+            <TermsSentence terms={(after ?? before)!} />
+          </DifferenceLine>
+        ))}
       </tbody>
     </table>
   );
 }
 
 function Line({
-  mark,
   part,
-  children,
+  ...line
 }: {
   mark: Mark;
   part: Part;
@@ -103,15 +110,7 @@ function Line({
 }) {
   const t = useTranslate();
   return (
-    <tr className={styles[mark]}>
-      <td className={styles.sign}>
-        <span role="img" aria-label={t(`kit.difference.mark.${mark}`)}>
-          {SIGNS[mark]}
-        </span>
-      </td>
-      <th scope="row">{t(`history.difference.part.${part}`)}</th>
-      <td>{children}</td>
-    </tr>
+    <DifferenceLine part={t(`history.difference.part.${part}`)} {...line} />
   );
 }
 

@@ -10,11 +10,13 @@ import {
   PluginRulesJson,
   StatementJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { timeText } from '../time/timeText';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
 import { PermissionName } from '../permissions/PermissionName';
 import { SectionCard } from '../section/SectionCard';
+import { TermsSentence } from '../terms/TermsSentence';
 import { changesOf, isUnchanged } from './changesOf';
 import { policyKey, RoleState } from './RoleState';
 import { RoleText } from './RoleText';
@@ -37,6 +39,7 @@ export function RoleDifference(props: {
     return <Alert status="info" icon title={t('kit.difference.none')} />;
   }
   const { texts, membersGained, membersLost, conditions } = changes;
+  const { terms, assignments } = changes;
   return (
     <Flex direction="column" gap="4">
       {texts.length > 0 && (
@@ -69,6 +72,20 @@ export function RoleDifference(props: {
         title={t('kit.difference.whoLoses')}
         refs={membersLost}
       />
+      {assignments.length > 0 && (
+        <Section title={t('assignments.difference.title')}>
+          {assignments.map(({ member, until }) => (
+            <Change key={member} kind="gained">
+              <Text>
+                {t('assignments.difference.until', {
+                  member: <EntityLink entityRef={member} isInText />,
+                  time: timeText(t, until),
+                })}
+              </Text>
+            </Change>
+          ))}
+        </Section>
+      )}
       {changes.policiesGained.length + changes.policiesLost.length > 0 && (
         <Section title={t('kit.difference.policies')}>
           {changes.policiesLost.map(policy => (
@@ -96,6 +113,26 @@ export function RoleDifference(props: {
           ))}
         </Section>
       )}
+      {terms.map(({ before: old, after: next }) => (
+        <Section key="terms" title={t('assignments.terms.title')}>
+          <Change kind={kindOf(old, next)}>
+            {next ? (
+              <Text>
+                <TermsSentence terms={next} owner={after.owner} />
+              </Text>
+            ) : (
+              <Text>{t('assignments.terms.nobody')}</Text>
+            )}
+            {old && (
+              <Text as="p" variant="body-small" color="secondary">
+                {t('kit.difference.wasText', {
+                  value: <TermsSentence terms={old} owner={before?.owner} />,
+                })}
+              </Text>
+            )}
+          </Change>
+        </Section>
+      ))}
     </Flex>
   );
 }

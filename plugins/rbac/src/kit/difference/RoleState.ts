@@ -4,9 +4,17 @@ import {
   StatementJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../../api/RbacApi';
+import { RequestTerms, sameTerms } from '../terms/RequestTerms';
 
 /** A condition as the form has it. */
 export type ConditionState = NewWholeRoleJson['conditions'][number];
+
+/** That a member is to have the role for a time. */
+export interface GivenForTime {
+  readonly member: string;
+  /** As ISO 8601. */
+  readonly until: string;
+}
 
 /** All that the form knows and can change of a role. */
 export interface RoleState {
@@ -19,6 +27,10 @@ export interface RoleState {
   readonly members: readonly string[];
   readonly policies: readonly StatementJson[];
   readonly conditions: readonly ConditionState[];
+  /** Who may request it; `null` if nobody may, absent if that is not known. */
+  readonly terms?: RequestTerms | null;
+  /** What is to be given for a time when it is saved, beside what is there already. */
+  readonly assignments?: readonly GivenForTime[];
 }
 
 /** What was begun and is no part of the role yet. */
@@ -77,6 +89,7 @@ export async function readRole(
       members: value.memberReferences,
       policies: value.policies,
       conditions: value.conditions,
+      terms: value.metadata.requests ?? null,
     },
   };
 }
@@ -105,14 +118,23 @@ export function withoutIds(
   return conditions.map(({ id, ...content }) => content);
 }
 
-/** The role as REST takes it. */
-export function wholeRole(role: RoleState): NewWholeRoleJson {
+/**
+ * The role as REST takes it.
+ *
+ * @param reason - why that is given which ends
+ */
+export function wholeRole(role: RoleState, reason?: string): NewWholeRoleJson {
   return {
     name: role.name,
     memberReferences: role.members,
-    metadata: { description: role.description, owner: role.owner },
+    metadata: {
+      description: role.description,
+      owner: role.owner,
+      requests: role.terms,
+    },
     policies: role.policies,
     conditions: role.conditions,
+    assignments: role.assignments?.map(given => ({ ...given, reason })),
   };
 }
 
@@ -158,8 +180,14 @@ export function sameRole(a: RoleState, b: RoleState): boolean {
     a.owner === b.owner &&
     sameSet(a.members, b.members) &&
     sameSet(a.policies.map(policyKey), b.policies.map(policyKey)) &&
-    sameSet(a.conditions.map(contentOf), b.conditions.map(contentOf))
+    sameSet(a.conditions.map(contentOf), b.conditions.map(contentOf)) &&
+    sameTerms(a.terms, b.terms) &&
+    sameSet(givenOf(a), givenOf(b))
   );
+}
+
+function givenOf({ assignments = [] }: RoleState): string[] {
+  return assignments.map(({ member, until }) => `${until} ${member}`);
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

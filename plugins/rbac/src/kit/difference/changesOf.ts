@@ -1,12 +1,14 @@
 import { StatementJson } from '@portal-rbac/plugin-rbac-common';
 import {
   ConditionState,
+  GivenForTime,
   emptyRole,
   overlap,
   policyKey,
   RoleState,
   sameCondition,
 } from './RoleState';
+import { RequestTerms, sameTerms } from '../terms/RequestTerms';
 
 /** What is different about a role. */
 export interface RoleChanges {
@@ -20,6 +22,13 @@ export interface RoleChanges {
   readonly policiesGained: readonly StatementJson[];
   readonly policiesLost: readonly StatementJson[];
   readonly conditions: readonly ConditionChange[];
+  /** Who may request it, before and after; empty if that stays. */
+  readonly terms: readonly {
+    readonly before?: RequestTerms;
+    readonly after?: RequestTerms;
+  }[];
+  /** What is given for a time. */
+  readonly assignments: readonly GivenForTime[];
 }
 
 /** Without `before` it is new, without `after` it is removed. */
@@ -37,7 +46,7 @@ export function changesOf(
   before: RoleState | undefined,
   after: RoleState,
 ): RoleChanges {
-  const old = before ?? { ...emptyRole, name: '' };
+  const old: RoleState = before ?? { ...emptyRole, name: '' };
   const texts = [
     {
       field: 'name' as const,
@@ -61,6 +70,10 @@ export function changesOf(
     policiesGained: missing(after.policies, old.policies),
     policiesLost: missing(old.policies, after.policies),
     conditions: conditionChanges(old.conditions, after.conditions),
+    terms: sameTerms(old.terms, after.terms)
+      ? []
+      : [{ before: old.terms ?? undefined, after: after.terms ?? undefined }],
+    assignments: after.assignments ?? [],
   };
 }
 

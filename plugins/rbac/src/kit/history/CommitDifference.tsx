@@ -11,6 +11,7 @@ import { shortName } from '../references/shortName';
 import { Loaded } from '../section/Loaded';
 import { useAsked } from '../section/useAsked';
 import { sourceLabel } from '../words/whyReadOnly';
+import { AssignmentChanges } from './AssignmentChanges';
 import { factsState } from './factsState';
 
 /** What a commit changed of each role, in words. */
@@ -28,11 +29,17 @@ export function CommitDifference({
       failure={t('history.difference.failed')}
       outline={<Skeleton width="100%" height={96} />}
     >
-      {({ total, changes }) => (
+      {({ total, changes, assignments = [], assignmentsOmitted }) => (
         <Flex direction="column" gap="4">
           {changes.map(change => (
             <RoleChange key={change.name} change={change} rules={rules} />
           ))}
+          {assignments.length > 0 && (
+            <AssignmentChanges
+              changes={assignments}
+              omitted={assignmentsOmitted}
+            />
+          )}
           {total > changes.length && (
             <Text as="p">
               {t('history.difference.others', {

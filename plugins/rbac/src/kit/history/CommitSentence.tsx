@@ -15,6 +15,10 @@ const KINDS = [
   'replaceCondition',
   'deleteCondition',
   'revert',
+  'assign',
+  'endAssignment',
+  'extendAssignment',
+  'removeEnded',
 ] as const;
 
 /** Who did what to which roles, as a sentence without a full stop. */

@@ -4,14 +4,16 @@ import {
   ConditionJson,
   RoleTermsJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { Fragment } from 'react';
 import { useTranslate } from '../../translations/useTranslate';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
+import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
 
 /** A policy as the history has it: permission, action, effect. */
 const POLICY = /^(.+), (\w+), (allow|deny)$/;
+
+const linkTo = (ref: string) => <EntityLink entityRef={ref} isInText />;
 
 /** One thing that a role says. */
 export function RoleLine({
@@ -39,7 +41,13 @@ export function RoleLine({
       );
     }
     case 'terms':
-      return <>{t('history.blame.terms', { value: <Askers text={text} /> })}</>;
+      return (
+        <>
+          {t('history.blame.terms', {
+            value: <Listed of={askersOf(text)} show={linkTo} />,
+          })}
+        </>
+      );
     case 'member':
     case 'owner':
       return (
@@ -61,18 +69,9 @@ export function RoleLine({
 }
 
 /** Who may ask, by terms as the history has them. */
-function Askers({ text }: { text: string }) {
+function askersOf(text: string): readonly string[] {
   const { who }: RoleTermsJson = JSON.parse(text);
-  return (
-    <>
-      {who.map((ref, index) => (
-        <Fragment key={ref}>
-          {index > 0 && ', '}
-          <EntityLink entityRef={ref} isInText />
-        </Fragment>
-      ))}
-    </>
-  );
+  return who;
 }
 
 function Policy({ text }: { text: string }) {

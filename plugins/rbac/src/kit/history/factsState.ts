@@ -12,5 +12,6 @@ export function factsState(facts: RoleFactsJson | null): RoleState {
     members: memberReferences ?? emptyRole.members,
     policies: policies ?? emptyRole.policies,
     conditions: conditions ?? emptyRole.conditions,
+    terms: metadata?.requests,
   };
 }

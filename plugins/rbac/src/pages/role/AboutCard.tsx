@@ -3,6 +3,7 @@ import { Actor } from '../../kit/entities/Actor';
 import { Fact } from '../../kit/section/Fact';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { SourceBadge } from '../../kit/sources/SourceBadge';
+import { TermsSentence } from '../../kit/terms/TermsSentence';
 import { Moment } from '../../kit/time/Moment';
 import styles from './AboutCard.module.css';
 import { useTranslate } from '../../translations/useTranslate';
@@ -16,6 +17,7 @@ export function AboutCard({
   const t = useTranslate();
   const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
+  const { requests: terms } = metadata;
   return (
     <SectionCard title={t('role.about.title')}>
       <dl className={styles.fields}>
@@ -26,6 +28,11 @@ export function AboutCard({
         <Fact label={t('role.about.owner')}>
           {owner ? <Actor name={owner} /> : t('role.about.noOwner')}
         </Fact>
+        {terms && (
+          <Fact label={t('assignments.terms.label')}>
+            <TermsSentence terms={terms} owner={owner} />
+          </Fact>
+        )}
         {author && (
           <Fact label={t('role.about.author')}>
             <Actor name={author} />

@@ -10,6 +10,7 @@ import {
   RiPencilLine,
   RiQuestionLine,
   RiRefreshLine,
+  RiTimeLine,
   RiUserAddLine,
 } from '@remixicon/react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import {
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { useMayAll } from '../../kit/allowed/useMayAll';
+import { AssignDialog } from '../../kit/assignments/AssignDialog';
 import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { useRoleLinks } from '../../kit/links/useRoleLinks';
@@ -65,6 +67,7 @@ export function RoleActions({
   const readOnly = whyReadOnly(t, role.metadata.source);
   const deletion = useDeletion();
   const [isAdding, setIsAdding] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
       <Button
@@ -125,6 +128,15 @@ export function RoleActions({
           {t('role.actions.addMember')}
         </Button>
       )}
+      {may.assign && (
+        <Button
+          variant="secondary"
+          iconStart={<RiTimeLine aria-hidden />}
+          onPress={() => setIsAssigning(true)}
+        >
+          {t('assignments.give.confirm')}
+        </Button>
+      )}
       {may.edit && (
         <ButtonLink
           variant="primary"
@@ -136,6 +148,9 @@ export function RoleActions({
       )}
       {isAdding && (
         <AddMembersDialog role={role.name} onClose={() => setIsAdding(false)} />
+      )}
+      {isAssigning && (
+        <AssignDialog role={role.name} onClose={() => setIsAssigning(false)} />
       )}
       {may.delete && deletion.isDeleting && (
         <DeleteRoleDialog

@@ -8,7 +8,7 @@ import { grantWords } from '../../kit/grants/grantWords';
 
 /** What a role comes to in numbers: who has it, what it allows, where, and what is wrong. What has no effect does not count. */
 export function RoleNumbers({
-  role: { metadata },
+  role: { metadata, activeAssignments = 0 },
   all,
   effective,
   plugins,
@@ -50,6 +50,9 @@ export function RoleNumbers({
           )
         }
       >
+        {activeAssignments > 0 && (
+          <>{t('assignments.active', { number: activeAssignments })} </>
+        )}
         {absent > 0 && t('role.summary.absent', { count: absent })}
       </Figure>
       <Figure

@@ -10,6 +10,7 @@ import { Columns } from '../../kit/design/Columns';
 import { CardsOutline } from '../../kit/design/Outline';
 import { usePublished } from '../../kit/permissions/usePublished';
 import { AboutCard } from './AboutCard';
+import { AssignmentsCard } from './AssignmentsCard';
 import { effectiveParts } from './effectiveParts';
 import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
@@ -64,6 +65,7 @@ export function RoleOverview({
         side={
           <>
             <MembersCard role={role} />
+            <AssignmentsCard role={role} />
             <AboutCard role={role} />
           </>
         }

@@ -4,6 +4,7 @@ import { RoleState } from '../../kit/difference/RoleState';
 import { grantWords } from '../../kit/grants/grantWords';
 import { countedMembers } from '../../kit/words/countedMembers';
 import styles from './FormActions.module.css';
+import { allMembers } from './members/membersUntil';
 import { Step, steps } from './FormProblem';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
@@ -66,10 +67,9 @@ export function FormActions({
 }
 
 /** `2 users, 1 group. Allows 3 actions.` */
-function summaryOf(
-  t: Translate,
-  { members, policies, conditions }: RoleState,
-): string {
+function summaryOf(t: Translate, role: RoleState): string {
+  const { policies, conditions } = role;
+  const members = allMembers(role);
   const users = members.filter(ref => ref.startsWith('user:')).length;
   const counted = countedMembers(t, { users, groups: members.length - users });
   return t('roleForm.actions.summary', {

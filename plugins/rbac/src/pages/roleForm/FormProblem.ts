@@ -27,6 +27,10 @@ export type FormField =
         | 'namespace'
         | 'description'
         | 'owner'
+        /** Of who may request it: who, how long, or the rest. */
+        | 'who'
+        | 'longest'
+        | 'terms'
         | 'members'
         | 'names'
         | 'reason'
@@ -58,6 +62,9 @@ export function stepOf({ field }: FormProblem): Step {
     case 'namespace':
     case 'description':
     case 'owner':
+    case 'who':
+    case 'longest':
+    case 'terms':
       return 'details';
     case 'members':
     case 'names':
@@ -134,8 +141,19 @@ export function formProblems(
   if (role.owner && !entityRefSchema.safeParse(role.owner).success) {
     add({ kind: 'owner' }, t('roleForm.problems.owner'));
   }
+  if (role.terms?.who.length === 0) {
+    add({ kind: 'who' }, t('assignments.form.problems.nobody'));
+  }
+  if (role.terms?.approvals === 0 && !role.terms.maxDuration) {
+    add({ kind: 'longest' }, t('assignments.form.problems.unlimited'));
+  }
   if (role.members.length === 0) {
-    add({ kind: 'members' }, t('roleForm.problems.noMember'));
+    add(
+      { kind: 'members' },
+      role.assignments?.length
+        ? t('assignments.form.problems.nobodyForGood')
+        : t('roleForm.problems.noMember'),
+    );
   }
   if (begun.names.trim() !== '') {
     add({ kind: 'names' }, t('roleForm.problems.names'));

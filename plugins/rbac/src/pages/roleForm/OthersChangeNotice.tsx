@@ -3,6 +3,7 @@ import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../kit/conditions/ConditionSentence';
 import { EntityLink } from '../../kit/entities/EntityLink';
 import { SectionCard } from '../../kit/section/SectionCard';
+import { TermsSentence } from '../../kit/terms/TermsSentence';
 import { Moment } from '../../kit/time/Moment';
 import { Collision } from './mergeRoles';
 import { ConditionState, StoredRole } from '../../kit/difference/RoleState';
@@ -85,6 +86,9 @@ function Merged({
 }
 
 function titleOf(t: Translate, collision: Collision): string {
+  if (collision.kind === 'terms') {
+    return t('assignments.form.bothChanged');
+  }
   return t(
     `roleForm.saving.others.${collision.kind === 'text' ? collision.field : 'condition'}`,
   );
@@ -104,6 +108,18 @@ function Side({
     return (
       <Text as="p">
         <RoleText field={collision.field} value={collision[choice]} />
+      </Text>
+    );
+  }
+  if (collision.kind === 'terms') {
+    const terms = collision[choice];
+    return (
+      <Text as="p">
+        {terms ? (
+          <TermsSentence terms={terms} />
+        ) : (
+          t('assignments.terms.nobody')
+        )}
       </Text>
     );
   }

@@ -61,6 +61,8 @@ export function RoleForm(
         <MembersStep
           {...shared}
           before={before?.members ?? []}
+          stored={before?.name}
+          canEnd={!form.isPatch}
           names={begun.names}
           onNames={names => form.setBegun(known => ({ ...known, names }))}
           onAdd={form.addMembers}

@@ -27,6 +27,7 @@ const role: RoleState = {
   members: ['user:default/a', 'user:default/b'],
   policies: [policy, { ...policy, effect: 'deny' }],
   conditions: [condition],
+  assignments: [{ member: 'user:default/c', until: '2020-01-01T00:00:00Z' }],
 };
 
 /** A refusal as the backend answers it, whose message nobody is to look into. */
@@ -61,6 +62,26 @@ describe('a refusal by the backend is shown at', () => {
       { kind: 'description' },
     ],
     ['the owner', { field: 'metadata.owner' }, { kind: 'owner' }],
+    [
+      'somebody whose end is wrong',
+      { field: 'assignments[0].until' },
+      { kind: 'member', ref: 'user:default/c' },
+    ],
+    [
+      'who may request it',
+      { field: 'metadata.requests.who[0]' },
+      { kind: 'who' },
+    ],
+    [
+      'how long it may be requested for',
+      { field: 'metadata.requests.maxDuration' },
+      { kind: 'longest' },
+    ],
+    [
+      'the terms of requests',
+      { field: 'metadata.requests.approvals' },
+      { kind: 'terms' },
+    ],
     [
       'a policy',
       { field: 'policies[1].permission' },

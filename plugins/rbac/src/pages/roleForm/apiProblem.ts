@@ -5,6 +5,9 @@ import { problemsText } from './problemsText';
 import { policyKey, RoleState } from '../../kit/difference/RoleState';
 import { Translate } from '../../translations/useTranslate';
 
+/** Where a role says who may request it. */
+const TERMS = 'metadata.requests';
+
 /** Finds the fields of the form that the refusal of a role is about. */
 export function apiProblems(
   t: Translate,
@@ -16,6 +19,11 @@ export function apiProblems(
     const [start, list = field, index] = /^(\w+)\[(\d+)\]\.?/.exec(field) ?? [];
     // What of an item is wrong is not a field of the form.
     const rest = start === undefined ? '' : field.slice(start.length);
+    if (field.startsWith(TERMS)) {
+      const part = field.slice(TERMS.length + 1);
+      const message = problemsText(t, [{ ...problem, field: part }]);
+      return { field: termsField(part), message };
+    }
     return {
       field: fieldOf(role, list, index, problem.item),
       message: problemsText(t, [{ ...problem, field: rest }]),
@@ -23,8 +31,15 @@ export function apiProblems(
   });
 }
 
+function termsField(part: string): FormField {
+  if (part.startsWith('who')) {
+    return { kind: 'who' };
+  }
+  return { kind: part === 'maxDuration' ? 'longest' : 'terms' };
+}
+
 function fieldOf(
-  { members, policies, conditions }: RoleState,
+  { members, policies, conditions, assignments = [] }: RoleState,
   field: string,
   index: string | undefined,
   item: RequestProblem['item'],
@@ -42,6 +57,12 @@ function fieldOf(
     case 'memberReferences': {
       const ref = members[position] ?? item;
       return ref ? { kind: 'member', ref } : { kind: 'members' };
+    }
+    case 'assignments': {
+      const given = assignments[position];
+      return given
+        ? { kind: 'member', ref: given.member }
+        : { kind: 'members' };
     }
     case 'policies': {
       const policy =

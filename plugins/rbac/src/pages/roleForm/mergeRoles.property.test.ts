@@ -42,6 +42,11 @@ const role: fc.Arbitrary<RoleState> = fc.record({
     { permission: 'q', policy: 'read', effect: 'allow' },
   ] as const) as fc.Arbitrary<RoleState['policies']>,
   conditions,
+  terms: fc.constantFrom(
+    null,
+    { who: ['group:default/c'] },
+    { who: ['group:default/c'], maxDuration: 'PT8H' },
+  ),
 });
 
 const all = (state: RoleState) =>
@@ -84,11 +89,16 @@ describe('putting together what two people made of a role', () => {
         const on = (state: RoleState, action: number) =>
           JSON.stringify(state.conditions.find(({ id }) => id === action));
         const asked = new Set<unknown>(
-          collisions.map(collision =>
-            collision.kind === 'text'
-              ? collision.field
-              : (collision.mine ?? collision.theirs)?.id,
-          ),
+          collisions.map(collision => {
+            switch (collision.kind) {
+              case 'text':
+                return collision.field;
+              case 'terms':
+                return 'terms';
+              default:
+                return (collision.mine ?? collision.theirs)?.id;
+            }
+          }),
         );
         const expectMerged = (
           about: unknown,
@@ -105,6 +115,7 @@ describe('putting together what two people made of a role', () => {
         expectMerged('name', state => state.name);
         expectMerged('description', state => state.description);
         expectMerged('owner', state => state.owner);
+        expectMerged('terms', state => JSON.stringify(state.terms));
         ACTIONS.forEach((_, action) =>
           expectMerged(action, state => on(state, action)),
         );

@@ -6,6 +6,7 @@ import {
   RoleState,
   sameCondition,
 } from '../../kit/difference/RoleState';
+import { RequestTerms, sameTerms } from '../../kit/terms/RequestTerms';
 
 /** Something that two people made different things of. */
 export type Collision =
@@ -14,6 +15,12 @@ export type Collision =
       readonly field: 'name' | 'description' | 'owner';
       readonly mine: string;
       readonly theirs: string;
+    }
+  | {
+      readonly kind: 'terms';
+      /** Absent if nobody may request it. */
+      readonly mine?: RequestTerms;
+      readonly theirs?: RequestTerms;
     }
   | {
       readonly kind: 'condition';
@@ -33,7 +40,7 @@ const TEXTS = ['name', 'description', 'owner'] as const;
 
 /**
  * Puts together what two people made of a role. Members and policies do not
- * collide: what one of them added or removed, is. Texts and conditions do, if both
+ * collide: what one of them added or removed, is. Texts, the terms of requests and conditions do, if both
  * changed them and not in the same way, and so do conditions on the same action.
  *
  * @param base - what both began with
@@ -45,6 +52,7 @@ export function mergeRoles(
 ): MergedRole {
   const texts = mergeTexts(base, mine, theirs);
   const conditions = mergeConditions(base, mine, theirs);
+  const terms = mergeTerms(base, mine, theirs);
   return {
     role: {
       ...texts.role,
@@ -61,8 +69,15 @@ export function mergeRoles(
         policyKey,
       ),
       conditions: conditions.merged,
+      terms: terms.merged,
+      // Nobody else knows of what is yet to be given.
+      assignments: mine.assignments,
     },
-    collisions: [...texts.collisions, ...conditions.collisions],
+    collisions: [
+      ...texts.collisions,
+      ...terms.collisions,
+      ...conditions.collisions,
+    ],
   };
 }
 
@@ -70,6 +85,9 @@ export function mergeRoles(
 export function withMine(role: RoleState, collision: Collision): RoleState {
   if (collision.kind === 'text') {
     return { ...role, [collision.field]: collision.mine };
+  }
+  if (collision.kind === 'terms') {
+    return { ...role, terms: collision.mine ?? null };
   }
   const { mine, theirs } = collision;
   const others = role.conditions.filter(
@@ -95,6 +113,25 @@ function mergeTexts(base: RoleState, mine: RoleState, theirs: RoleState) {
     }
   }
   return { role, collisions };
+}
+
+function mergeTerms(base: RoleState, mine: RoleState, theirs: RoleState) {
+  const collisions: Collision[] = [];
+  if (
+    sameTerms(mine.terms, base.terms) ||
+    sameTerms(mine.terms, theirs.terms)
+  ) {
+    return { merged: theirs.terms, collisions };
+  }
+  if (sameTerms(theirs.terms, base.terms)) {
+    return { merged: mine.terms, collisions };
+  }
+  collisions.push({
+    kind: 'terms',
+    mine: mine.terms ?? undefined,
+    theirs: theirs.terms ?? undefined,
+  });
+  return { merged: theirs.terms, collisions };
 }
 
 function mergeLists<T>(

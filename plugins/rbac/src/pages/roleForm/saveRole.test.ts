@@ -107,6 +107,24 @@ describe('saving a role', () => {
     ]);
   });
 
+  it('gives for a time in the same call, for the same reason, and says who may request it', async () => {
+    const replaceRole = jest.fn().mockResolvedValue({ version: '"8"' });
+    const until = '2099-12-31T18:00:00.000Z';
+    const terms = { who: ['group:default/c'], maxDuration: 'PT8H' };
+    const given = {
+      ...wanted,
+      terms,
+      assignments: [{ member: 'user:default/eve', until }],
+    };
+    await saveRole(english, apiThat(replaceRole), stored, given, dryRun(7, 0), {
+      reason: 'Ticket 1',
+    });
+    expect(replaceRole.mock.calls[0][0].body).toMatchObject({
+      metadata: { requests: terms },
+      assignments: [{ member: 'user:default/eve', until, reason: 'Ticket 1' }],
+    });
+  });
+
   it('goes on when another role was changed meanwhile, and the impact is the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 1)));

@@ -127,7 +127,7 @@ async function saveAt(
   after: RoleState,
   options: ChangeOptions,
 ): Promise<Saved | undefined> {
-  const content = wholeRole(after);
+  const content = wholeRole(after, options.reason);
   const made = await unlessOvertaken(
     before
       ? api.replaceRole(before.role.name, content, options)

@@ -85,10 +85,16 @@ export function useRoleForm({
   );
   const addMembers = useCallback(
     (refs: readonly string[]) =>
-      update(current => ({
-        ...current,
-        members: [...new Set([...refs, ...current.members])],
-      })),
+      update(current => {
+        const ending = new Set(
+          (current.assignments ?? []).map(({ member }) => member),
+        );
+        const lasting = refs.filter(ref => !ending.has(ref));
+        return {
+          ...current,
+          members: [...new Set([...lasting, ...current.members])],
+        };
+      }),
     [update],
   );
   const { save, ...stated } = useSave({

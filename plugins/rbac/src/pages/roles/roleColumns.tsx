@@ -1,4 +1,5 @@
 import { ColumnConfig, Flex, Text } from '@backstage/ui';
+import { RiTimeLine } from '@remixicon/react';
 import { Hint } from '../../kit/design/Hint';
 import { EntityLink } from '../../kit/entities/EntityLink';
 import { Faces } from '../../kit/entities/Faces';
@@ -37,9 +38,10 @@ export function roleColumns(
   return [
     column(
       t('roles.columns.name'),
-      ({ name, metadata }) => (
+      ({ name, metadata, activeAssignments = 0 }) => (
         <div className={styles.name}>
           <NamedRole role={name} hasTile />
+          {activeAssignments > 0 && <ForATime number={activeAssignments} />}
           <RoleFindings findings={findings.get(name) ?? NONE} />
           {metadata.description && (
             <Text variant="body-small" color="secondary">
@@ -57,13 +59,14 @@ export function roleColumns(
     }),
     column(
       t('roles.columns.members'),
-      ({ members, firstMembers, metadata }) =>
+      ({ members, firstMembers, metadata, activeAssignments = 0 }) =>
         metadata.isDefault ? (
           t('roles.row.everybody')
         ) : (
           <span className={styles.members}>
             <Faces users={firstMembers} total={firstMembers.length} />
-            {countedMembers(t, members).join(', ') || t('roles.row.nobody')}
+            {countedMembers(t, members).join(', ') ||
+              (activeAssignments === 0 && t('roles.row.nobody'))}
           </span>
         ),
       {
@@ -113,6 +116,18 @@ export function roleColumns(
       defaultWidth: 116,
     }),
   ];
+}
+
+/** How many have a role for a time beside its members, in little room. */
+function ForATime({ number }: { number: number }) {
+  const t = useTranslate();
+  const said = t('assignments.active', { number });
+  return (
+    <span role="img" aria-label={said} title={said} className={styles.forATime}>
+      <RiTimeLine size={16} aria-hidden />
+      {t('kit.entities.more', { more: number })}
+    </span>
+  );
 }
 
 /** Where a role comes from, as quiet as it is for most. */

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} hat eine Bedingung von {{roles}} geändert',
     deleteCondition: '{{actor}} hat eine Bedingung von {{roles}} gelöscht',
     revert: '{{actor}} hat eine Änderung an {{roles}} zurückgenommen',
+    assign: '{{actor}} hat {{roles}} befristet gegeben',
+    endAssignment: '{{actor}} hat Zugriff auf {{roles}} beendet',
+    extendAssignment: '{{actor}} hat Zugriff auf {{roles}} verlängert',
+    removeEnded: 'Zugriff auf {{roles}} ist abgelaufen',
   },
   difference: {
     failed: 'Was geändert wurde, kann nicht angezeigt werden',
@@ -75,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} auf dem Stand von Revision {{revision}} wiederhergestellt',
     wasDeleted:
       'Revision {{revision}} hat die Rolle gelöscht; wiederhergestellt wird der Stand davor.',
-    text: '{{role}} erhält Namen, Mitglieder, Richtlinien, Bedingungen, Beschreibung und Eigentümer von Revision {{revision}} zurück. Spätere Änderungen bleiben nur im Verlauf.',
+    text: '{{role}} erhält Namen, Mitglieder, Richtlinien, Bedingungen, Beschreibung, Eigentümer und Regeln für Anträge von Revision {{revision}} zurück. Spätere Änderungen bleiben nur im Verlauf.',
   },
   blame: {
     title: 'Herkunft der Zeilen',

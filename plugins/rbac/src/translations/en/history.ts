@@ -39,6 +39,10 @@ export const history = {
     replaceCondition: '{{actor}} changed a condition of {{roles}}',
     deleteCondition: '{{actor}} deleted a condition of {{roles}}',
     revert: '{{actor}} reverted a change of {{roles}}',
+    assign: '{{actor}} gave {{roles}} for a time',
+    endAssignment: '{{actor}} ended access to {{roles}}',
+    extendAssignment: '{{actor}} extended access to {{roles}}',
+    removeEnded: 'Access to {{roles}} ended',
   },
   difference: {
     failed: 'What was changed cannot be shown',
@@ -72,7 +76,7 @@ export const history = {
     done: 'Restored {{role}} as of revision {{revision}}',
     wasDeleted:
       'Revision {{revision}} deleted the role, so this restores what it was before.',
-    text: '{{role}} gets back the name, members, policies, conditions, description and owner it had at revision {{revision}}. Later changes stay in the history only.',
+    text: '{{role}} gets back the name, members, policies, conditions, description, owner and terms of requests it had at revision {{revision}}. Later changes stay in the history only.',
   },
   blame: {
     title: 'Blame',

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} cambió una condición de {{roles}}',
     deleteCondition: '{{actor}} eliminó una condición de {{roles}}',
     revert: '{{actor}} revirtió un cambio de {{roles}}',
+    assign: '{{actor}} dio {{roles}} por un tiempo',
+    endAssignment: '{{actor}} terminó un acceso a {{roles}}',
+    extendAssignment: '{{actor}} prolongó un acceso a {{roles}}',
+    removeEnded: 'El acceso a {{roles}} terminó',
   },
   difference: {
     failed: 'No se puede mostrar qué cambió',
@@ -75,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} restaurado como en la revisión {{revision}}',
     wasDeleted:
       'La revisión {{revision}} eliminó el rol; se restaura lo que era antes.',
-    text: '{{role}} recupera el nombre, los miembros, las políticas, las condiciones, la descripción y el propietario de la revisión {{revision}}. Los cambios posteriores quedan solo en el historial.',
+    text: '{{role}} recupera el nombre, los miembros, las políticas, las condiciones, la descripción, el propietario y las reglas de solicitudes de la revisión {{revision}}. Los cambios posteriores quedan solo en el historial.',
   },
   blame: {
     title: 'Autoría por línea',

@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} a modifié une condition de {{roles}}',
     deleteCondition: '{{actor}} a supprimé une condition de {{roles}}',
     revert: '{{actor}} a annulé une modification de {{roles}}',
+    assign: '{{actor}} a donné {{roles}} pour une durée limitée',
+    endAssignment: '{{actor}} a terminé un accès à {{roles}}',
+    extendAssignment: '{{actor}} a prolongé un accès à {{roles}}',
+    removeEnded: 'L’accès à {{roles}} s’est terminé',
   },
   difference: {
     failed: 'Les modifications ne peuvent pas être affichées',
@@ -75,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} restauré tel qu’à la révision {{revision}}',
     wasDeleted:
       'La révision {{revision}} a supprimé le rôle : l’état d’avant est restauré.',
-    text: '{{role}} retrouve le nom, les membres, les règles, les conditions, la description et le propriétaire de la révision {{revision}}. Les modifications ultérieures ne restent que dans l’historique.',
+    text: '{{role}} retrouve le nom, les membres, les règles, les conditions, la description, le propriétaire et les règles des demandes de la révision {{revision}}. Les modifications ultérieures ne restent que dans l’historique.',
   },
   blame: {
     title: 'Auteur de chaque ligne',

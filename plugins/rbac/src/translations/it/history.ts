@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} ha modificato una condizione di {{roles}}',
     deleteCondition: '{{actor}} ha eliminato una condizione di {{roles}}',
     revert: '{{actor}} ha annullato una modifica di {{roles}}',
+    assign: '{{actor}} ha dato {{roles}} a tempo',
+    endAssignment: '{{actor}} ha terminato un accesso a {{roles}}',
+    extendAssignment: '{{actor}} ha prolungato un accesso a {{roles}}',
+    removeEnded: 'L’accesso a {{roles}} è terminato',
   },
   difference: {
     failed: 'Impossibile mostrare cosa è cambiato',
@@ -75,7 +79,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} ripristinato com’era alla revisione {{revision}}',
     wasDeleted:
       'La revisione {{revision}} ha eliminato il ruolo: si ripristina com’era prima.',
-    text: '{{role}} riprende nome, membri, policy, condizioni, descrizione e proprietario della revisione {{revision}}. Le modifiche successive restano solo nella cronologia.',
+    text: '{{role}} riprende nome, membri, policy, condizioni, descrizione, proprietario e regole delle richieste della revisione {{revision}}. Le modifiche successive restano solo nella cronologia.',
   },
   blame: {
     title: 'Autore di ogni riga',

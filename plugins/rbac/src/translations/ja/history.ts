@@ -42,6 +42,10 @@ export const history: Translated<typeof en.history> = {
     replaceCondition: '{{actor}} が {{roles}} の条件を変更しました',
     deleteCondition: '{{actor}} が {{roles}} の条件を削除しました',
     revert: '{{actor}} が {{roles}} の変更を取り消しました',
+    assign: '{{actor}} が {{roles}} を期限付きで付与しました',
+    endAssignment: '{{actor}} が {{roles}} へのアクセスを終了しました',
+    extendAssignment: '{{actor}} が {{roles}} へのアクセスを延長しました',
+    removeEnded: '{{roles}} へのアクセスが終了しました',
   },
   difference: {
     failed: '変更内容を表示できません',
@@ -74,7 +78,7 @@ export const history: Translated<typeof en.history> = {
     done: '{{role}} をリビジョン {{revision}} の状態に復元しました',
     wasDeleted:
       'リビジョン {{revision}} でロールが削除されたため、その前の状態を復元します。',
-    text: '{{role}} の名前、メンバー、ポリシー、条件、説明、オーナーをリビジョン {{revision}} の状態に戻します。その後の変更は履歴にのみ残ります。',
+    text: '{{role}} の名前、メンバー、ポリシー、条件、説明、オーナー、申請の条件をリビジョン {{revision}} の状態に戻します。その後の変更は履歴にのみ残ります。',
   },
   blame: {
     title: '各行の変更者',

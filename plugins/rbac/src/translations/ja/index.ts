@@ -1,6 +1,7 @@
 import { inLanguage } from '../inLanguage';
 import { access } from './access';
 import { administration } from './administration';
+import { assignments } from './assignments';
 import { cards } from './cards';
 import { change } from './change';
 import { compare } from './compare';
@@ -24,6 +25,7 @@ import { users } from './users';
 export default inLanguage('ja', {
   access,
   administration,
+  assignments,
   cards,
   change,
   compare,

@@ -22,6 +22,8 @@ const role = {
       conditions: { not: { anyOf: [] } },
     },
   ],
+  terms: { who: ['group:default/a'], approvals: 2, maxDuration: 'PT8H' },
+  assignments: [{ member: 'user:default/ann', until: '2099-12-31T18:00:00Z' }],
 };
 const begun = { targets: ['catalog.entity.create'], names: 'heidi' };
 

@@ -61,14 +61,35 @@ function isStored(json: unknown): boolean {
 function isRole(json: unknown): boolean {
   const { name, description, owner, members, policies, conditions } =
     fieldsOf(json);
+  const { terms, assignments } = fieldsOf(json);
   return (
     areTexts([name, description, owner]) &&
     areTexts(members) &&
     Array.isArray(policies) &&
     policies.every(isPolicy) &&
     Array.isArray(conditions) &&
-    conditions.every(isCondition)
+    conditions.every(isCondition) &&
+    (terms === undefined || terms === null || areTerms(terms)) &&
+    (assignments === undefined ||
+      (Array.isArray(assignments) && assignments.every(isGiven)))
   );
+}
+
+function areTerms(json: unknown): boolean {
+  const { who, approvers, approvals, maxDuration, reason, notify } =
+    fieldsOf(json);
+  return (
+    areTexts(who) &&
+    areTexts(approvers ?? []) &&
+    areTexts(notify ?? []) &&
+    areTexts([maxDuration ?? '', reason ?? '']) &&
+    typeof (approvals ?? 1) === 'number'
+  );
+}
+
+function isGiven(json: unknown): boolean {
+  const { member, until } = fieldsOf(json);
+  return areTexts([member, until]) && !Number.isNaN(Date.parse(`${until}`));
 }
 
 function isPolicy(json: unknown): boolean {

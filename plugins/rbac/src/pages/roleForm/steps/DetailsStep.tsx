@@ -7,6 +7,7 @@ import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 import { useRequired } from '../../../kit/section/useRequired';
+import { TermsFields } from '../terms/TermsFields';
 import { shortName } from '../../../kit/references/shortName';
 
 /** What the role is called, what it is for, and who administers it. */
@@ -70,6 +71,11 @@ export function DetailsStep({
         value={role.owner || null}
         onChange={owner => onChange({ owner: owner ?? '' })}
         error={problemOf(problems, { kind: 'owner' })}
+      />
+      <TermsFields
+        terms={role.terms ?? null}
+        problems={problems}
+        onChange={terms => onChange({ terms })}
       />
     </Flex>
   );

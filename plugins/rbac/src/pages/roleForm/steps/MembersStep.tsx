@@ -11,7 +11,8 @@ import {
 import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
-import { memberColumns } from '../../../kit/tables/memberColumns';
+import { column } from '../../../kit/tables/columns';
+import { memberColumns, MemberRow } from '../../../kit/tables/memberColumns';
 import { MemberSearch } from '../../../kit/tables/MemberSearch';
 import { PeopleCount } from '../../../kit/entities/PeopleCount';
 import { useMemberSearch } from '../../../kit/tables/useMemberSearch';
@@ -21,6 +22,13 @@ import { countedMembers } from '../../../kit/words/countedMembers';
 import { Toned } from '../../../kit/tone/Toned';
 import { problemOf } from '../FormProblem';
 import { AddNamed } from '../members/AddNamed';
+import {
+  allMembers,
+  withMemberUntil,
+  withoutMember,
+} from '../members/membersUntil';
+import { PresentAssignments } from '../members/PresentAssignments';
+import { UntilChoice } from '../members/UntilChoice';
 import { StepProps } from '../StepProps';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import styles from './steps.module.css';
@@ -34,12 +42,18 @@ export function MembersStep({
   problems,
   onChange,
   before,
+  stored,
+  canEnd,
   names,
   onNames,
   onAdd,
 }: StepProps & {
   /** The members of the role as it is stored. */
   before: readonly string[];
+  /** The role that there is already; absent for a new one. */
+  stored?: string;
+  /** Whether members may have an end. */
+  canEnd: boolean;
   /** Names that were written down and not added. */
   names: string;
   onNames(names: string): void;
@@ -47,10 +61,14 @@ export function MembersStep({
   onAdd(refs: readonly string[]): void;
 }) {
   const t = useTranslate();
-  const { members } = role;
+  const { members: lasting, assignments = [] } = role;
+  const members = useMemo(() => allMembers(role), [role]);
   // Whoever is removed stays in their place until the role is saved.
   const [placed, setPlaced] = useState(() => [...members, ...before]);
   const present = new Set(members);
+  const ends = new Map(
+    assignments.map(({ member, until }) => [member, until] as const),
+  );
   const rows = useMemo(() => {
     const known = new Set(placed);
     return [...members.filter(ref => !known.has(ref)), ...new Set(placed)].map(
@@ -131,6 +149,24 @@ export function MembersStep({
             emptyState={<Text color="secondary">{nothingFound}</Text>}
             columnConfig={[
               ...memberColumns(t),
+              ...(canEnd
+                ? [
+                    column<MemberRow>(
+                      t('assignments.form.until'),
+                      ({ id }) =>
+                        present.has(id) && (
+                          <UntilChoice
+                            member={id}
+                            until={ends.get(id)}
+                            onChange={until =>
+                              onChange(withMemberUntil(role, id, until))
+                            }
+                          />
+                        ),
+                      { id: 'until', defaultWidth: 190 },
+                    ),
+                  ]
+                : []),
               {
                 id: 'remove',
                 label: t('roleForm.members.remove'),
@@ -144,11 +180,7 @@ export function MembersStep({
                           member: id,
                         })}
                         icon={<RiDeleteBinLine size={16} />}
-                        onPress={() =>
-                          onChange({
-                            members: members.filter(member => member !== id),
-                          })
-                        }
+                        onPress={() => onChange(withoutMember(role, id))}
                       />
                     ) : (
                       <Flex align="center" gap="2">
@@ -162,7 +194,7 @@ export function MembersStep({
                             member: id,
                           })}
                           onPress={() =>
-                            onChange({ members: [...members, id] })
+                            onChange({ members: [...lasting, id] })
                           }
                         >
                           {t('roleForm.members.undo')}
@@ -176,6 +208,7 @@ export function MembersStep({
           />
         </>
       )}
+      {stored && <PresentAssignments role={stored} />}
     </Flex>
   );
 }

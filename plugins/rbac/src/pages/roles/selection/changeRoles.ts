@@ -32,7 +32,10 @@ export function changeRoles(
   };
   return {
     async preview(options: PreviewOptions) {
-      return api.previewReplacements((await read()).map(wholeRole), options);
+      return api.previewReplacements(
+        (await read()).map(role => wholeRole(role)),
+        options,
+      );
     },
     async make({ version, ...options }: ChangeOptions) {
       if (!shown) {

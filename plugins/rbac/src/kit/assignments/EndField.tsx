@@ -1,0 +1,104 @@
+import { DatePicker, Flex, Select } from '@backstage/ui';
+import {
+  getLocalTimeZone,
+  now,
+  parseAbsoluteToLocal,
+} from '@internationalized/date';
+import { useState } from 'react';
+import { Translate, useTranslate } from '../../translations/useTranslate';
+import { endAfter, Length, lengths } from './endChoices';
+
+/** The hour of the day at which a day that somebody chooses ends, until they say another. */
+const EVENING = 18;
+
+type Choice = Length | 'date' | 'never';
+
+/** When access is to end: after a while, at a time that is chosen, or, where that is offered, never. */
+export function EndField({
+  label,
+  present,
+  canBeNever = false,
+  value,
+  onChange,
+  onDone,
+  error,
+}: {
+  label: string;
+  /** The end that there is already, as ISO 8601: what is offered is later. */
+  present?: string;
+  /** Whether it may have no end. */
+  canBeNever?: boolean;
+  /** As ISO 8601; absent if it has none, or none yet. */
+  value: string | undefined;
+  /** `undefined` while no time is chosen. */
+  onChange(until: string | 'never' | undefined): void;
+  /** Called once there is nothing more to say: unless a time of one's own is to be chosen. */
+  onDone?(): void;
+  /** Why it cannot be taken. */
+  error?: string;
+}) {
+  const t = useTranslate();
+  const [choice, setChoice] = useState<Choice | null>(
+    value ? 'date' : (canBeNever && 'never') || null,
+  );
+  const isOwn = choice === 'date';
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next === 'date') {
+      onChange(undefined);
+      return;
+    }
+    if (next === 'never') {
+      onChange(next);
+    } else {
+      const begin = present ? Date.parse(present) : Date.now();
+      onChange(endAfter(begin, next));
+    }
+    onDone?.();
+  };
+  const zone = getLocalTimeZone();
+  return (
+    <Flex direction="column" gap="3">
+      <Select
+        label={label}
+        placeholder={t('assignments.end.choose')}
+        options={choicesOf(t, present !== undefined, canBeNever)}
+        value={choice}
+        onChange={chosen => choose(chosen as Choice)}
+        description={
+          value && !isOwn
+            ? t('assignments.end.at', { at: new Date(value) })
+            : undefined
+        }
+      />
+      {isOwn && (
+        <DatePicker
+          label={t('assignments.end.time')}
+          granularity="minute"
+          validationBehavior="aria"
+          validate={() => error}
+          placeholderValue={now(zone)
+            .add({ days: 1 })
+            .set({ hour: EVENING, minute: 0, second: 0, millisecond: 0 })}
+          minValue={present ? parseAbsoluteToLocal(present) : now(zone)}
+          value={value ? parseAbsoluteToLocal(value) : null}
+          onChange={time =>
+            onChange(time ? time.toDate(zone).toISOString() : undefined)
+          }
+        />
+      )}
+    </Flex>
+  );
+}
+
+function choicesOf(t: Translate, isLonger: boolean, canBeNever: boolean) {
+  const later = isLonger ? 'longer' : 'after';
+  const choice = (id: Choice, label: string) => ({ id, label });
+  return [
+    ...(canBeNever ? [choice('never', t('assignments.end.never'))] : []),
+    ...lengths.map(length =>
+      choice(length, t(`assignments.end.${later}.${length}`)),
+    ),
+    choice('date', t('assignments.end.date')),
+  ];
+}

@@ -1,0 +1,145 @@
+import { en } from '../en';
+import { Translated } from '../inLanguage';
+
+export const assignments: Translated<typeof en.assignments> = {
+  active: '+{{number, number}} befristet',
+  time: '{{at, datetime(dateStyle: medium; timeStyle: short)}}',
+  card: {
+    title: 'Befristet ({{number, number}})',
+    failed: 'Wer die Rolle befristet hat, kann nicht angezeigt werden',
+  },
+  ends: {
+    at: 'endet {{when}}',
+    never: 'bis auf Weiteres',
+  },
+  row: {
+    starts: 'Beginnt {{time}}',
+    since: 'Seit {{time}}',
+    givenBy: 'Gegeben von {{actor}}',
+    extend: 'Verlängern',
+    end: 'Jetzt beenden',
+  },
+  end: {
+    choose: 'Ende wählen',
+    at: 'Endet {{at, datetime(dateStyle: medium; timeStyle: short)}}',
+    date: 'Anderer Zeitpunkt',
+    never: 'Auf Dauer',
+    time: 'Endet',
+    after: {
+      hour: 'In 1 Stunde',
+      shift: 'In 8 Stunden',
+      day: 'In 1 Tag',
+      week: 'In 1 Woche',
+    },
+    longer: {
+      hour: '1 Stunde länger',
+      shift: '8 Stunden länger',
+      day: '1 Tag länger',
+      week: '1 Woche länger',
+    },
+  },
+  give: {
+    title: '{{role}} befristet geben',
+    confirm: 'Befristet geben',
+    failed: 'Die Rolle wurde nicht gegeben',
+    done: '{{role}} bis {{at, datetime(dateStyle: medium; timeStyle: short)}} gegeben',
+    member: 'Person oder Gruppe',
+    search: 'Nach Namen suchen',
+    until: 'Bis',
+  },
+  takeBack: {
+    title: 'Diesen Zugriff jetzt beenden?',
+    confirm: 'Jetzt beenden',
+    failed: 'Der Zugriff wurde nicht beendet',
+    done: 'Zugriff auf {{role}} beendet',
+    text: 'Nimmt {{member}} die Rolle {{role}}. Was sich aus Mitgliedschaften ergibt, bleibt.',
+  },
+  extend: {
+    title: 'Diesen Zugriff verlängern',
+    confirm: 'Verlängern',
+    failed: 'Der Zugriff wurde nicht verlängert',
+    done: 'Zugriff auf {{role}} bis {{at, datetime(dateStyle: medium; timeStyle: short)}} verlängert',
+    text: '{{member}} hat {{role}} bis {{time}}.',
+    until: 'Neues Ende',
+  },
+  change: {
+    part: 'Befristet',
+    caption: 'Was sich an befristetem Zugriff geändert hat',
+    until: '{{member}} hat {{role}} bis {{until}}',
+    fromUntil: '{{member}} hat {{role}} von {{from}} bis {{until}}',
+    endless: '{{member}} hat {{role}} bis auf Weiteres',
+    extended: '{{member}} hat {{role}} bis {{until}}; vorher bis {{was}}',
+    lost: '{{member}} hat {{role}} nicht mehr, gegeben bis {{until}}',
+    lostEndless: '{{member}} hat {{role}} nicht mehr',
+    more_one: 'Und {{count, number}} weitere.',
+    more_other: 'Und {{count, number}} weitere.',
+  },
+  difference: {
+    title: 'Wer die Rolle befristet bekommt',
+    until: '{{member}} bis {{time}}',
+  },
+  terms: {
+    label: 'Anträge',
+    title: 'Wer sie beantragen darf',
+    who: 'Beantragen dürfen sie: {{who}}.',
+    upTo: 'Für höchstens {{time}} dürfen sie beantragen: {{who}}.',
+    atOnce: 'Sie wird sofort gegeben.',
+    approvals_one: '{{count, number}} Zustimmung',
+    approvals_other: '{{count, number}} Zustimmungen',
+    approvedBy: 'Nötig: {{approvals}} von {{approvers}}.',
+    approvedByAnyone:
+      'Nötig: {{approvals}} von Personen, die die Rolle ändern dürfen.',
+    reason: 'Ein Grund ist nötig.',
+    notify: 'Außerdem benachrichtigt: {{who}}.',
+    nobody: 'Niemand darf sie beantragen.',
+  },
+  form: {
+    until: 'Bis',
+    untilOf: 'Bis wann {{member}} sie hat',
+    untilIs: '{{label}}: {{end}}',
+    onPage: 'Auf der Seite der Rolle',
+    bothChanged: 'Beide haben geändert, wer sie beantragen darf',
+    on: 'Diese Rolle darf befristet beantragt werden',
+    search: 'Nach Namen suchen',
+    leaveOut: '{{who}} weglassen',
+    who: {
+      label: 'Personen und Gruppen',
+      hint: 'Eine Gruppe steht für alle in ihr und in den Gruppen darunter.',
+      chosen: 'Wer sie beantragen darf',
+    },
+    approvers: {
+      label: 'Wer zustimmt',
+      hint: 'Ist hier niemand, dann der Eigentümer; ohne Eigentümer alle, die die Rolle ändern dürfen.',
+      chosen: 'Wer zustimmt',
+    },
+    notify: {
+      label: 'Wer außerdem benachrichtigt wird',
+      hint: 'Wenn jemand die Rolle bekommt.',
+      chosen: 'Wer benachrichtigt wird',
+    },
+    approvals: {
+      label: 'Zustimmungen',
+      hint: 'Wie viele Personen zustimmen müssen. Bei 0 wird die Rolle sofort gegeben.',
+    },
+    longest: {
+      label: 'Höchstens',
+      hint: 'Wie lange sie höchstens gegeben wird. Leer: so lange, wie jemand beantragt.',
+      written: 'Jetzt {{written}}, wie in ISO 8601.',
+      unit: 'Zeiteinheit',
+    },
+    unit: {
+      week: 'Wochen',
+      day: 'Tage',
+      hour: 'Stunden',
+      minute: 'Minuten',
+    },
+    reason: 'Wer sie beantragt, muss sagen, warum',
+    problems: {
+      nobody:
+        'Wählen Sie, wer die Rolle beantragen darf, oder schalten Sie Anträge aus',
+      unlimited: 'Was ohne Zustimmung gegeben wird, braucht eine Höchstdauer',
+      nobodyForGood:
+        'Eine Rolle braucht mindestens eine Person oder Gruppe, die sie auf Dauer hat',
+    },
+  },
+};
