@@ -14,6 +14,7 @@ import { kit } from './kit';
 import { myAccess } from './myAccess';
 import { overview } from './overview';
 import { reasons } from './reasons';
+import { requests } from './requests';
 import { role } from './role';
 import { roleForm } from './roleForm';
 import { roles } from './roles';
@@ -37,6 +38,7 @@ export default inLanguage('es', {
   myAccess,
   overview,
   reasons,
+  requests,
   role,
   roleForm,
   roles,
