@@ -34,7 +34,7 @@ export function Decision({
   const named = { person, role: shortName(request.role) };
   const hasApproved = request.approvals.some(({ by }) => by === me);
   return (
-    <article aria-label={t('requests.decide.asks', named)}>
+    <section aria-label={t('requests.decide.asks', named)}>
       <SectionCard>
         <div className={styles.room}>
           <div className={styles.parts}>
@@ -79,6 +79,6 @@ export function Decision({
           </div>
         </div>
       </SectionCard>
-    </article>
+    </section>
   );
 }
