@@ -10,6 +10,25 @@ interface Fixtures {
   readonly web: WebInterface;
 }
 
+/**
+ * What the sample portal of the tests has beside its own configuration: a role that heidi,
+ * who has none, may request.
+ */
+const requestable = {
+  permission: {
+    rbac: {
+      requests: [
+        {
+          role: 'role:default/platform_engineer',
+          who: ['user:default/heidi'],
+          approvers: ['user:default/alice', 'user:default/bob'],
+          maxDuration: 'PT8H',
+        },
+      ],
+    },
+  },
+};
+
 /** A test in a real browser, on the sample portal. */
 export const test = base.extend<{ tabs: void }, Fixtures>({
   // What a page goes on asking for would slow the next test down.
@@ -20,7 +39,7 @@ export const test = base.extend<{ tabs: void }, Fixtures>({
     },
     { auto: true },
   ],
-  config: [{}, { option: true, scope: 'worker' }],
+  config: [requestable, { option: true, scope: 'worker' }],
   web: [
     async ({ browser, config }, use) => {
       const web = await WebInterface.start(config, new Browser(browser));

@@ -1,12 +1,11 @@
 import { compatWrapper } from '@backstage/core-compat-api';
-import { SidebarItem } from '@backstage/core-components';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { RiInboxLine, RiShieldUserLine } from '@remixicon/react';
 import { administrationRouteRef, requestsRouteRef } from '../kit/links/routes';
 import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 import { useWaiting } from '../kit/requests/useWaiting';
 import { useTranslate } from '../translations/useTranslate';
-import { WaitingCount } from './WaitingCount';
+import { CountedItem } from './CountedItem';
 
 const Icon = () => <RiShieldUserLine size={24} />;
 const RequestsIcon = () => <RiInboxLine size={24} />;
@@ -35,29 +34,25 @@ function Administration() {
   const link = useRouteRef(administrationRouteRef);
   const count = useWaiting(true)?.forMe ?? 0;
   return link ? (
-    <SidebarItem
+    <CountedItem
       to={link()}
       icon={Icon}
       text={t('administration.title')}
-      hasNotifications={count > 0}
-    >
-      <WaitingCount count={count} />
-    </SidebarItem>
+      count={count}
+    />
   ) : null;
 }
 
 function Requests() {
   const t = useTranslate();
   const link = useRouteRef(requestsRouteRef);
-  const { isPart = false, forMe: count = 0 } = useWaiting() ?? {};
+  const { isPart = false, forMe = 0 } = useWaiting() ?? {};
   return link && isPart ? (
-    <SidebarItem
+    <CountedItem
       to={link()}
       icon={RequestsIcon}
       text={t('requests.title')}
-      hasNotifications={count > 0}
-    >
-      <WaitingCount count={count} />
-    </SidebarItem>
+      count={forMe}
+    />
   ) : null;
 }

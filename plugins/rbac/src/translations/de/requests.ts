@@ -8,6 +8,7 @@ export const requests: Translated<typeof en.requests> = {
   leadNone: 'Nichts wartet auf Sie.',
   waiting_one: '{{count, number}} Antrag wartet auf Sie',
   waiting_other: '{{count, number}} Anträge warten auf Sie',
+  item: '{{item}}: {{waiting}}',
   show: 'Anträge zeigen',
   ask: {
     button: 'Zugriff beantragen',

@@ -5,6 +5,8 @@ export const requests = {
   leadNone: 'Nothing waits for you.',
   waiting_one: '{{count, number}} request waits for you',
   waiting_other: '{{count, number}} requests wait for you',
+  /** What an item of the sidebar is called that has a number. */
+  item: '{{item}}: {{waiting}}',
   show: 'Show requests',
   /** Asking for a role. */
   ask: {

@@ -8,6 +8,7 @@ export const requests: Translated<typeof en.requests> = {
   leadNone: 'Nada espera su decisión.',
   waiting_one: '{{count, number}} solicitud espera su decisión',
   waiting_other: '{{count, number}} solicitudes esperan su decisión',
+  item: '{{item}}: {{waiting}}',
   show: 'Ver solicitudes',
   ask: {
     button: 'Solicitar acceso',

@@ -8,6 +8,7 @@ export const requests: Translated<typeof en.requests> = {
   leadNone: 'Rien ne vous attend.',
   waiting_one: '{{count, number}} demande vous attend',
   waiting_other: '{{count, number}} demandes vous attendent',
+  item: '{{item}} : {{waiting}}',
   show: 'Voir les demandes',
   ask: {
     button: 'Demander l’accès',

@@ -8,6 +8,7 @@ export const requests: Translated<typeof en.requests> = {
   leadNone: 'Nulla è in attesa di una decisione.',
   waiting_one: '{{count, number}} richiesta in attesa di una decisione',
   waiting_other: '{{count, number}} richieste in attesa di una decisione',
+  item: '{{item}}: {{waiting}}',
   show: 'Mostra richieste',
   ask: {
     button: 'Richiedi accesso',
