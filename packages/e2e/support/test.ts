@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { Browser } from './Browser';
+import { requestable } from './requestable';
 import { WebInterface } from './WebInterface';
 
 interface Fixtures {
@@ -9,25 +10,6 @@ interface Fixtures {
   /** The sample portal, and the browser that looks at it: one of each for all tests of a configuration. */
   readonly web: WebInterface;
 }
-
-/**
- * What the sample portal of the tests has beside its own configuration: a role that heidi,
- * who has none, may request.
- */
-const requestable = {
-  permission: {
-    rbac: {
-      requests: [
-        {
-          role: 'role:default/platform_engineer',
-          who: ['user:default/heidi'],
-          approvers: ['user:default/alice', 'user:default/bob'],
-          maxDuration: 'PT8H',
-        },
-      ],
-    },
-  },
-};
 
 /** A test in a real browser, on the sample portal. */
 export const test = base.extend<{ tabs: void }, Fixtures>({

@@ -8,9 +8,9 @@ import { Card, Link, Skeleton, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { RiLockLine } from '@remixicon/react';
 import { ReactNode } from 'react';
+import { Denied } from '../../api/RbacApi';
 import { useAsked } from '../../kit/section/useAsked';
 import { RequestAccess } from '../../kit/requests/RequestAccess';
-import { deniedBy } from '../../kit/requests/deniedBy';
 import { useRequestable } from '../../kit/requests/useRequestable';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { unmetConditions } from '../../kit/conditions/unmetConditions';
@@ -114,7 +114,11 @@ export function Denial({
             )}
         </div>
         <div className={styles.actions}>
-          {explanation && <Offer explanation={explanation} />}
+          {explanation && (
+            <Offer
+              denied={{ permission: name, action, resourceType, resourceRef }}
+            />
+          )}
           <CopyButton label={t('cards.denied.copy')} text={details} />
         </div>
       </div>
@@ -139,8 +143,7 @@ export function Denial({
 }
 
 /** The way to a role that would allow it, where one may be requested. */
-function Offer({ explanation }: { explanation: ExplanationJson }) {
-  const denied = deniedBy(explanation);
+function Offer({ denied }: { denied: Denied }) {
   return (
     <RequestAccess
       roles={useRequestable(denied)}

@@ -1,6 +1,8 @@
 import { Button, Flex, Text } from '@backstage/ui';
 import { useEntityPresentation } from '@backstage/plugin-catalog-react';
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
+import { useIsAuthorized } from '../../kit/allowed/useIsAuthorized';
+import { NamedRole } from '../../kit/entities/NamedRole';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
 import { useOwnRef } from '../../kit/entities/useOwnRef';
 import { shortName } from '../../kit/references/shortName';
@@ -29,6 +31,7 @@ export function Decision({
 }) {
   const t = useTranslate();
   const me = useOwnRef();
+  const { value: mayRead } = useIsAuthorized();
   const { isSettling, settle } = useSettling(request, onSettled);
   const { primaryTitle: person } = useEntityPresentation(request.member);
   const named = { person, role: shortName(request.role) };
@@ -42,7 +45,14 @@ export function Decision({
               <PersonHeading
                 as="h4"
                 entityRef={request.member}
-                title={t('requests.decide.asks', named)}
+                title={t('requests.decide.asks', {
+                  person,
+                  role: mayRead ? (
+                    <NamedRole role={request.role} isInText />
+                  ) : (
+                    named.role
+                  ),
+                })}
               >
                 <RequestTimes request={request} />
               </PersonHeading>

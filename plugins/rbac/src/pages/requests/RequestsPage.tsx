@@ -14,16 +14,12 @@ export function RequestsPage() {
   const waiting = useRequestPage((api, page) =>
     api.listRequestsForMe({ states: ['pending'], ...page }),
   );
-  const total = waiting.asked.value?.total;
-  const lead =
-    total === 0
-      ? t('requests.leadNone')
-      : t('requests.lead', { count: total ?? 0 });
+  const count = waiting.asked.value?.total ?? 0;
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
         title={t('requests.title')}
-        lead={total === undefined ? undefined : lead}
+        lead={count > 0 && t('requests.lead', { count })}
       >
         <RequestAccess roles={requestable} />
       </PageHeading>

@@ -5,7 +5,6 @@ export const requests: Translated<typeof en.requests> = {
   title: 'Anträge',
   lead_one: '{{count, number}} wartet auf Sie.',
   lead_other: '{{count, number}} warten auf Sie.',
-  leadNone: 'Nichts wartet auf Sie.',
   waiting_one: '{{count, number}} Antrag wartet auf Sie',
   waiting_other: '{{count, number}} Anträge warten auf Sie',
   item: '{{item}}: {{waiting}}',

@@ -2,7 +2,6 @@ export const requests = {
   title: 'Requests',
   lead_one: '{{count, number}} waits for you.',
   lead_other: '{{count, number}} wait for you.',
-  leadNone: 'Nothing waits for you.',
   waiting_one: '{{count, number}} request waits for you',
   waiting_other: '{{count, number}} requests wait for you',
   /** What an item of the sidebar is called that has a number. */

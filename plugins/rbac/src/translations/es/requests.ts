@@ -5,7 +5,6 @@ export const requests: Translated<typeof en.requests> = {
   title: 'Solicitudes',
   lead_one: '{{count, number}} espera su decisión.',
   lead_other: '{{count, number}} esperan su decisión.',
-  leadNone: 'Nada espera su decisión.',
   waiting_one: '{{count, number}} solicitud espera su decisión',
   waiting_other: '{{count, number}} solicitudes esperan su decisión',
   item: '{{item}}: {{waiting}}',

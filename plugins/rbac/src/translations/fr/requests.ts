@@ -5,7 +5,6 @@ export const requests: Translated<typeof en.requests> = {
   title: 'Demandes',
   lead_one: '{{count, number}} vous attend.',
   lead_other: '{{count, number}} vous attendent.',
-  leadNone: 'Rien ne vous attend.',
   waiting_one: '{{count, number}} demande vous attend',
   waiting_other: '{{count, number}} demandes vous attendent',
   item: '{{item}} : {{waiting}}',

@@ -5,7 +5,6 @@ export const requests: Translated<typeof en.requests> = {
   title: 'Richieste',
   lead_one: '{{count, number}} in attesa di una decisione.',
   lead_other: '{{count, number}} in attesa di una decisione.',
-  leadNone: 'Nulla è in attesa di una decisione.',
   waiting_one: '{{count, number}} richiesta in attesa di una decisione',
   waiting_other: '{{count, number}} richieste in attesa di una decisione',
   item: '{{item}}: {{waiting}}',

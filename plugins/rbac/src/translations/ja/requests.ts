@@ -4,7 +4,6 @@ import { Translated } from '../inLanguage';
 export const requests: Translated<typeof en.requests> = {
   title: '申請',
   lead_other: '{{count, number}} 件があなたの判断を待っています。',
-  leadNone: 'あなたの判断を待っているものはありません。',
   waiting_other: '{{count, number}} 件の申請があなたの判断を待っています',
   item: '{{item}}: {{waiting}}',
   show: '申請を表示',
