@@ -83,7 +83,9 @@ describe('the item of the sidebar', () => {
 
   it('leads those to the requests who have some of their own', async () => {
     await show({ mayRead: false, forMe: 0, own: 1 });
-    await screen.findByRole('link', { name: 'Requests' });
+    expect(
+      await screen.findByRole('link', { name: 'Requests' }),
+    ).toBeInTheDocument();
   });
 
   it('is not there for those who have none', async () => {

@@ -8,7 +8,6 @@ import {
   Flex,
   Select,
   Text,
-  TextField,
 } from '@backstage/ui';
 import {
   AccessRequestJson,
@@ -24,6 +23,7 @@ import { DurationField } from './DurationField';
 import { RequestTerms } from './RequestTerms';
 import { ShowRequests } from './ShowRequests';
 import { useRequestForm } from './useRequestForm';
+import { WhyField } from './WhyField';
 
 /** Asks which role is wanted, for how long and why, says what happens next, and requests it. */
 export function RequestDialog({
@@ -75,22 +75,7 @@ export function RequestDialog({
             )}
             <RequestTerms role={role} />
             <DurationField most={role.maxDuration} {...duration} />
-            <TextField
-              autoFocus
-              validationBehavior="aria"
-              label={t(
-                reason.isRequired
-                  ? 'requests.ask.reason'
-                  : 'requests.ask.reasonOptional',
-              )}
-              isRequired={reason.isRequired}
-              maxLength={1_000}
-              validate={() =>
-                reason.isMissing ? t('requests.ask.reasonMissing') : undefined
-              }
-              value={reason.value}
-              onChange={reason.onChange}
-            />
+            <WhyField {...reason} />
             {error && (
               <Alert
                 status="danger"
