@@ -98,6 +98,7 @@ export type {
   AssignmentChange,
   ChangeAuthor,
   NewAssignment,
+  OwnAssignment,
   NewRole,
   PolicyChange,
   RoleDeclaration,
@@ -299,13 +300,8 @@ export type {
   RoleIdentity,
 } from './requests/request';
 export type { RequestFacts } from './requests/rules';
-export {
-  MAX_APPROVALS,
-  MAX_DURATION,
-  mayApprove,
-  mayRequest,
-  termsProblem,
-} from './requests/terms';
+export { mayApprove, mayRequest } from './requests/terms';
+export { termsProblem } from './change/termsProblem';
 export type { Terms } from './requests/terms';
 export { granted, step } from './requests/transitions';
 export type { RequestEvent, Step } from './requests/transitions';

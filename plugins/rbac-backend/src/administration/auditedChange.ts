@@ -1,5 +1,5 @@
 import { JsonObject, JsonValue } from '@backstage/types';
-import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, roleTermsJson } from '@portal-rbac/plugin-rbac-common';
 import {
   Assignment,
   assignmentSteps,
@@ -111,6 +111,9 @@ function auditedRole(
     conditions: conditions.items,
     owner: role.metadata.owner ?? null,
     description: role.metadata.description ?? null,
+    ...(role.metadata.requests && {
+      requests: roleTermsJson(role.metadata.requests) as unknown as JsonObject,
+    }),
     omitted: {
       members: members.omitted,
       policies: policies.omitted,

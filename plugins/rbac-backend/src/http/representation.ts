@@ -9,6 +9,7 @@ import {
   RoleFactsJson,
   RoleJson,
   RoleSummaryJson,
+  roleTermsJson,
   SourceStatusJson,
   StatementJson,
   WholeRoleJson,
@@ -34,10 +35,16 @@ const FIRST_MEMBERS = 3;
 /** A role as REST shows it. */
 export function roleJson(role: Role, view: PolicyView): RoleJson {
   const { source, members, metadata } = role;
+  const { requests, ...others } = metadata;
   return {
     memberReferences: members,
     name: nameOf(role),
-    metadata: { source, ...metadata, isDefault: view.isDefault(role) },
+    metadata: {
+      source,
+      ...others,
+      ...(requests && { requests: roleTermsJson(requests) }),
+      isDefault: view.isDefault(role),
+    },
   };
 }
 
@@ -131,10 +138,20 @@ export function factsJson({
   members,
   policies,
   conditions,
+  metadata,
   ...facts
 }: RoleFacts): RoleFactsJson {
+  const { requests, ...others } = metadata ?? {};
   return {
     ...facts,
+    ...(metadata && {
+      metadata: {
+        ...others,
+        ...(requests !== undefined && {
+          requests: requests && roleTermsJson(requests),
+        }),
+      },
+    }),
     ...(members && { memberReferences: members }),
     ...(policies && { policies: policies.map(statementJson) }),
     ...(conditions && { conditions: conditions.map(conditionOfRoleJson) }),

@@ -24,7 +24,11 @@ import {
 import { DryRun, Previewed } from './DryRun';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
-import { creationOf, requireKnownConditions } from './wholeRoles';
+import {
+  creationOf,
+  declarationOf,
+  requireKnownConditions,
+} from './wholeRoles';
 
 /** What the files are called, where their lines are spoken of. */
 const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
@@ -100,7 +104,7 @@ async function changesTo(
     changes.push(
       present
         ? {
-            change: { kind: 'declareRole', ref: role.ref, role },
+            change: declarationOf(role.ref, role),
             access: await accessTo('update'),
           }
         : {

@@ -1,9 +1,11 @@
 import {
   ConditionContent,
   endpoints,
+  RoleRef,
   WholeRoleInput,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyChange, Role } from '@portal-rbac/plugin-rbac-core';
+import { randomUUID } from 'node:crypto';
 import { wholeRoleJson } from './representation';
 import { malformed } from './requests';
 import { RouterOptions } from './RouterOptions';
@@ -33,16 +35,40 @@ export function serveWholeRoles(
     async ({ params: { ref }, body: role, caller }) => {
       const present = policy.inForce(caller).find(ref);
       await requireKnownConditions(role, published, present);
-      return { kind: 'declareRole', ref, role };
+      return declarationOf(ref, role);
     },
   );
 }
 
 /** The change that creates a role with all that it is and grants. */
-export function creationOf(role: WholeRoleInput): PolicyChange {
+export function creationOf({
+  assignments,
+  ...role
+}: WholeRoleInput): PolicyChange {
   // Ids are of the role that these were copied from.
   const conditions = role.conditions.map(({ id, ...content }) => content);
-  return { kind: 'createRole', role: { ...role, conditions } };
+  return {
+    kind: 'createRole',
+    role: { ...role, conditions },
+    ...given(assignments),
+  };
+}
+
+/** The change that makes a role all that it is to be and grant. */
+export function declarationOf(
+  ref: RoleRef,
+  { assignments, ...role }: WholeRoleInput,
+): PolicyChange {
+  return { kind: 'declareRole', ref, role, ...given(assignments) };
+}
+
+/** Assignments with ids, which are not of the caller's choice. */
+function given(assignments: WholeRoleInput['assignments']) {
+  return (
+    assignments && {
+      assignments: assignments.map(one => ({ id: randomUUID(), ...one })),
+    }
+  );
 }
 
 /**

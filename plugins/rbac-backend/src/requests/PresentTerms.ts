@@ -2,11 +2,13 @@ import {
   EntityRef,
   policyEntityPermissionFor,
   RoleRef,
+  RoleTerms,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   PolicySnapshot,
   requestFor,
+  REST,
   Role,
   Subject,
   Terms,
@@ -32,8 +34,14 @@ export class PresentTerms {
   constructor(private readonly dependencies: Dependencies) {}
 
   /** The roles that have terms, be they there or not. */
-  get roles(): RoleRef[] {
-    return [...this.dependencies.configured().keys()];
+  rolesUnder({ inForce }: PolicySnapshot): RoleRef[] {
+    const refs = new Set(this.dependencies.configured().keys());
+    for (const role of inForce.values()) {
+      if (ownTerms(role)) {
+        refs.add(role.ref);
+      }
+    }
+    return [...refs];
   }
 
   /**
@@ -47,10 +55,12 @@ export class PresentTerms {
     policy: PolicySnapshot,
     people: readonly Person[],
   ): Terms | undefined {
-    const terms = this.dependencies.configured().get(ref);
+    const terms =
+      this.dependencies.configured().get(ref) ?? ownTerms(policy.role(ref));
     return (
       terms && {
         ...terms,
+        role: ref,
         approvers: terms.approvers ?? this.usualApprovers(policy, ref, people),
       }
     );
@@ -77,4 +87,9 @@ export class PresentTerms {
     const decision = toFramework(policy.decide(asked, subject));
     return this.dependencies.covers(decision, role);
   }
+}
+
+/** The terms that a role has itself: one of a source has those of the configuration. */
+function ownTerms(role: Role | undefined): RoleTerms | undefined {
+  return role?.source === REST ? role.metadata.requests : undefined;
 }

@@ -65,7 +65,7 @@ export class RequestJudge {
   async decidableBy(by: Person): Promise<RoleRef[]> {
     const { terms } = this.dependencies;
     const { present } = await this.present();
-    return terms.roles.filter(role => {
+    return terms.rolesUnder(present).filter(role => {
       const found = terms.of(role, present, [by]);
       return found && mayApprove(found, by.subject.principals);
     });
@@ -89,7 +89,7 @@ export class RequestJudge {
   async requestableBy(by: Person) {
     const { terms } = this.dependencies;
     const { present } = await this.present();
-    const found = terms.roles.flatMap(ref => {
+    const found = terms.rolesUnder(present).flatMap(ref => {
       const role = present.role(ref);
       const own = role && terms.of(ref, present, [by]);
       return role && own && mayRequest(own, by.subject.principals)

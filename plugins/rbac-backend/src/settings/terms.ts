@@ -1,16 +1,12 @@
 import { durationToMilliseconds, HumanDuration } from '@backstage/types';
 import {
-  MemberRef,
+  MAX_DURATION,
   memberRefSchema,
   RoleRef,
   roleRefSchema,
+  RoleTerms,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  DEFAULT_LAPSE,
-  MAX_DURATION,
-  Terms,
-  termsProblem,
-} from '@portal-rbac/plugin-rbac-core';
+import { DEFAULT_LAPSE, termsProblem } from '@portal-rbac/plugin-rbac-core';
 import { z } from 'zod';
 import { duration, number, numeric } from './values';
 
@@ -20,12 +16,7 @@ const MAX_ROLES = 1_000;
 const MAX_NAMED = 100;
 
 /** The terms that the configuration has for a role. */
-export type ConfiguredTerms = Omit<Terms, 'who' | 'approvers' | 'notify'> & {
-  readonly who: readonly MemberRef[];
-  readonly notify: readonly MemberRef[];
-  /** Absent: the owner of the role; if it has none, whoever may update it. */
-  readonly approvers?: readonly MemberRef[];
-};
+export type ConfiguredTerms = RoleTerms & { readonly role: RoleRef };
 
 const named = z
   .array(memberRefSchema, { error: 'must be a list of users and groups' })
@@ -53,7 +44,7 @@ const terms = z
     },
   )
   .superRefine((written, context) => {
-    const problem = termsProblem({ approvers: [], ...termsOf(written) });
+    const problem = termsProblem(written.role, termsOf(written));
     if (problem) {
       const { field = 'maxDuration' } = problem.params as { field?: string };
       context.addIssue({

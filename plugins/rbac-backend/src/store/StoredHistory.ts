@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  RoleRef,
+  roleTermsJson,
+  roleTermsSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   AssignmentStep,
   BrokenHistoryError,
@@ -392,6 +396,7 @@ function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
   }
   try {
     const facts: RoleFacts = JSON.parse(text);
+    requireTerms(facts);
     if (hasLists(facts) && hasLists(facts.renamedTo?.less ?? {})) {
       return facts;
     }
@@ -399,6 +404,13 @@ function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
     // Not JSON, or no object.
   }
   throw new BrokenHistoryError(ref);
+}
+
+/** @throws Error if there are terms that nobody can read */
+function requireTerms({ metadata }: RoleFacts) {
+  if (metadata?.requests) {
+    roleTermsSchema.parse(roleTermsJson(metadata.requests));
+  }
 }
 
 function hasLists({ members, policies, conditions }: RoleFacts): boolean {

@@ -11,6 +11,9 @@ import {
   PolicyStatement,
   problemsOf,
   RoleRef,
+  RoleTerms,
+  roleTermsJson,
+  roleTermsSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   DistinctPolicies,
@@ -46,6 +49,9 @@ export function toRoleRow(
     modified_by: metadata.modifiedBy ?? null,
     created_at: metadata.createdAt ?? null,
     last_modified: metadata.lastModified ?? null,
+    requests: metadata.requests
+      ? JSON.stringify(roleTermsJson(metadata.requests))
+      : null,
     digest,
   };
 }
@@ -113,6 +119,18 @@ function contentOf(row: ConditionRow): ConditionContent {
     throw new Error(describeProblems(problemsOf(result.error), 'it'));
   }
   return result.data.content;
+}
+
+/** Terms that nobody can read let nobody ask. */
+function toTerms({ requests }: RoleRow): { requests?: RoleTerms } {
+  if (!requests) {
+    return {};
+  }
+  try {
+    return { requests: roleTermsSchema.parse(JSON.parse(requests)) };
+  } catch {
+    return {};
+  }
 }
 
 function readableMapping(row: ConditionRow) {
@@ -193,6 +211,7 @@ export class StoredRoles {
           modifiedBy: this.shared(row.modified_by),
           createdAt: this.shared(row.created_at),
           lastModified: this.shared(row.last_modified),
+          ...toTerms(row),
         },
       };
     });

@@ -1,4 +1,4 @@
-import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, roleTermsJson } from '@portal-rbac/plugin-rbac-common';
 import { describePolicy, Role } from '@portal-rbac/plugin-rbac-core';
 import { createHash, hash, Hash } from 'node:crypto';
 import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
@@ -12,6 +12,7 @@ import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 export function roleDigest(role: Role): string {
   const { description, owner, author, modifiedBy, createdAt, lastModified } =
     role.metadata;
+  const { requests } = role.metadata;
   const content = [
     nameOf(role),
     role.source,
@@ -24,6 +25,8 @@ export function roleDigest(role: Role): string {
         ...[mapping, criteria],
       ]),
     [description, owner, author, modifiedBy, createdAt, lastModified],
+    // Without terms it is what an older release makes of the role.
+    ...(requests ? [roleTermsJson(requests)] : []),
   ];
   return hash('sha256', JSON.stringify(content));
 }

@@ -21,6 +21,8 @@ export interface RoleRow {
   modified_by: string | null;
   created_at: string | null;
   last_modified: string | null;
+  /** JSON of its terms as REST has them; null if it may not be requested. */
+  requests?: string | null;
   /** Of all that the role is and grants; not of what an older release wrote. */
   digest: string | null;
 }

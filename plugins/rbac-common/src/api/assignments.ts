@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  assignmentJsonSchema,
-  assignmentSchema,
-  extensionSchema,
-  newAssignmentSchema,
-} from '../rest/assignments';
+import { assignmentJsonSchema, newAssignmentSchema } from '../rest/assignments';
+import { assignmentSchema, extensionSchema } from '../schemas/assignment';
 import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
 import { arrayOf } from './arrayOf';
 import { change, dryRunAnswer } from './change';

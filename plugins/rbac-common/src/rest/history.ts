@@ -3,6 +3,7 @@ import { storedConditionSchema } from '../schemas/condition';
 import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
 import { statementSchema } from '../schemas/policy';
+import { roleTermsJsonSchema } from '../schemas/terms';
 import { assignmentFactsSchema } from './assignments';
 import { Json } from './json';
 import { sourceIdSchema } from './roles';
@@ -84,6 +85,7 @@ export const roleFactsSchema = perLimits(limits =>
         modifiedBy: field,
         createdAt: field,
         lastModified: field,
+        requests: roleTermsJsonSchema.nullable().optional(),
       })
       .optional()
       .describe('`null` where there was none.'),
@@ -153,6 +155,7 @@ export const blameSchema = z.object({
         'name',
         'description',
         'owner',
+        'terms',
         'member',
         'policy',
         'condition',
@@ -160,7 +163,7 @@ export const blameSchema = z.object({
       text: z
         .string()
         .describe(
-          'The line itself: a reference, a policy as the policy file has it, the id of a condition.',
+          'The line itself: a reference, a policy as the policy file has it, the id of a condition, terms as JSON.',
         ),
       commit: commitRecordSchema
         .nullable()

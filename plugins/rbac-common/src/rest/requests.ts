@@ -10,7 +10,7 @@ import { rule } from '../schemas/rule';
 import { unstorable } from '../schemas/unstorable';
 import { Json } from './json';
 import { permissionFields } from './permission';
-import { writtenReason } from './writtenReason';
+import { writtenReason } from '../schemas/writtenReason';
 
 /**
  * The states of a request. What was approved goes on as an assignment.

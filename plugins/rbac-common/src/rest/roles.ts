@@ -4,6 +4,7 @@ import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
 import { statementSchema } from '../schemas/policy';
 import { wholeRoleSchema } from '../schemas/role';
+import { roleTermsJsonSchema } from '../schemas/terms';
 import { Json } from './json';
 
 /**
@@ -33,6 +34,11 @@ export const roleMetadataSchema = z.object({
   modifiedBy: z.string().optional(),
   createdAt: time.optional(),
   lastModified: time.optional(),
+  requests: roleTermsJsonSchema
+    .optional()
+    .describe(
+      'On which terms the role may be requested, if it says so itself; the configuration may have others.',
+    ),
   isDefault: z.boolean().describe('Whether everybody has the role.'),
 });
 

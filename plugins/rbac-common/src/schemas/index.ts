@@ -1,3 +1,4 @@
+export * from './assignment';
 export * from './condition';
 export * from './conditionNode';
 export * from './entityRef';
@@ -7,3 +8,4 @@ export * from './policy';
 export { customIssue, problemCodes } from './problemReason';
 export * from './problems';
 export * from './role';
+export * from './terms';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAssignmentSchema } from './assignment';
 import { rule } from './rule';
 import { unstorable } from './unstorable';
 import {
@@ -14,6 +15,7 @@ import { ValidationLimits } from './limits';
 import { listOf } from './list';
 import { perLimits } from './perLimits';
 import { policiesSchema, PolicyStatement } from './policy';
+import { RoleTerms, roleTermsSchema } from './terms';
 
 /**
  * A role as REST takes it.
@@ -26,6 +28,8 @@ export interface RoleInput extends NamedRole {
   readonly description?: string;
   /** Empty: the role has none. Absent: leave it as it is. */
   readonly owner?: string;
+  /** On which terms it may be requested. `null`: on none. Absent: leave them as they are. */
+  readonly requests?: RoleTerms | null;
 }
 
 function metadataSchema(limits: ValidationLimits) {
@@ -47,6 +51,11 @@ function metadataSchema(limits: ValidationLimits) {
           .nullish()
           .describe(
             'The user or group who may administer the role when their permission is limited to roles that they own, unless the role grants administration of RBAC. Empty for none.',
+          ),
+        requests: roleTermsSchema
+          .nullish()
+          .describe(
+            'On which terms the role may be requested; null for none. Left out, they stay.',
           ),
       },
       { error: 'must be an object' },
@@ -76,6 +85,7 @@ interface ParsedFields {
   metadata?: {
     description?: string | null;
     owner?: MemberRef | '' | null;
+    requests?: RoleTerms | null;
   } | null;
 }
 
@@ -84,6 +94,7 @@ function toFields({ memberReferences, metadata }: ParsedFields) {
     members: memberReferences,
     description: metadata?.description ?? undefined,
     owner: metadata?.owner ?? undefined,
+    ...(metadata?.requests !== undefined && { requests: metadata.requests }),
   };
 }
 
@@ -134,7 +145,12 @@ export const roleOfPathSchema = perLimits(limits =>
 export interface WholeRoleInput extends RoleInput {
   readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly DeclaredCondition[];
+  /** Who is to have it for a time, beside those who have it for a time already. */
+  readonly assignments?: readonly z.output<typeof ownAssignmentSchema>[];
 }
+
+/** Assignments that one call may make. */
+const MAX_NEW_ASSIGNMENTS = 100;
 
 /**
  * Parses a role with all that it is and grants: a role as REST has it, with
@@ -154,17 +170,25 @@ export const wholeRoleSchema = perLimits(limits =>
           limits.maxConditions,
           { error: 'must be an array of conditions' },
         ),
+        assignments: listOf(ownAssignmentSchema, MAX_NEW_ASSIGNMENTS)
+          .optional()
+          .describe(
+            'Who is to have it for a time, beside those who have it for a time already; these stay.',
+          ),
       },
       {
         error:
           'must be an object with name, memberReferences, policies and conditions',
       },
     )
-    .transform(({ policies, conditions, ...role }): WholeRoleInput => ({
-      ...toRole(role),
-      policies: policies.map(({ policy }) => policy),
-      conditions,
-    }))
+    .transform(
+      ({ policies, conditions, assignments, ...role }): WholeRoleInput => ({
+        ...toRole(role),
+        policies: policies.map(({ policy }) => policy),
+        conditions,
+        ...(assignments && { assignments }),
+      }),
+    )
     .describe('Other keys are ignored.'),
 );
 

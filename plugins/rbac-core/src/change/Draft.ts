@@ -1,6 +1,6 @@
 import { describePolicy } from '../model/roleParts';
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { ChangeAuthor } from './change';
+import { ChangeAuthor, NewRole } from './change';
 import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
 import { refuse } from './errors';
@@ -20,7 +20,11 @@ import {
   RoleMetadata,
 } from '../model/document';
 import { sameContent } from '../model/roleParts';
+import { termsProblem } from './termsProblem';
 import { visibleCondition, visibleRole } from './visible';
+
+/** What is declared of a role beside its parts. */
+type DeclaredMetadata = 'description' | 'owner' | 'requests';
 
 /**
  * A document in the making, private to `evolve`. The roles that it hands out
@@ -176,7 +180,7 @@ export class Draft {
   /** @param replaced - the role as it was, if it was there */
   create(
     { ref, name, members, policies, conditions }: RoleParts,
-    { description, owner }: Pick<RoleMetadata, 'description' | 'owner'>,
+    { description, owner, requests }: Pick<NewRole, DeclaredMetadata>,
     replaced?: Role,
   ) {
     const { actor, source } = this.author;
@@ -188,6 +192,7 @@ export class Draft {
       modifiedBy: actor,
       createdAt: replaced?.metadata.createdAt ?? this.now,
       lastModified: this.now,
+      ...(requests && { requests }),
     };
     // Not `...parts`: an object that begins with what it copies has a shape of its own.
     this.put(
@@ -291,6 +296,11 @@ export class Draft {
   private put(role: Role, replaced?: Role) {
     // What was theirs is out of their reach only with another owner.
     this.requireReach(role, 'metadata.owner');
+    const { requests } = role.metadata;
+    const problem = requests && termsProblem(role.ref, requests);
+    if (problem) {
+      throw problem;
+    }
     const present = this.role(role.ref);
     const isTaken = present && present.ref !== replaced?.ref;
     if (isTaken && this.author.maySee(present)) {

@@ -43,7 +43,10 @@ export interface RoleFacts {
   readonly conditions?: readonly RoleCondition[];
   /** The fields that differ; `null` stands for none. */
   readonly metadata?: {
-    readonly [Field in keyof RoleMetadata]?: string | null;
+    readonly [Field in keyof RoleMetadata]?: Exclude<
+      RoleMetadata[Field],
+      undefined
+    > | null;
   };
 }
 
@@ -255,7 +258,7 @@ function said(role: Role, other: Role): RoleFacts {
   }) as (keyof RoleMetadata)[];
   const metadata = Object.fromEntries(
     fields
-      .filter(field => role.metadata[field] !== other.metadata[field])
+      .filter(field => !isEqual(role.metadata[field], other.metadata[field]))
       .map(field => [field, role.metadata[field] ?? null]),
   );
   return {

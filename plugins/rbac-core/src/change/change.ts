@@ -6,6 +6,7 @@ import {
   PolicyStatement,
   RoleInput,
   RoleRef,
+  RoleTerms,
 } from '@portal-rbac/plugin-rbac-common';
 import { AssignmentStep } from './AssignmentStep';
 import { RoleChange } from './RoleChange';
@@ -25,6 +26,8 @@ export interface RoleDeclaration extends NamedRole {
   readonly conditions: readonly DeclaredCondition[];
   readonly description?: string;
   readonly owner?: string;
+  /** `null`: it may not be requested. Absent: leave that as it is. */
+  readonly requests?: RoleTerms | null;
 }
 
 /**
@@ -43,18 +46,32 @@ export type NewRole = RoleInput &
 export type NewAssignment = Omit<Assignment, 'grantedBy'>;
 
 /**
+ * An assignment to make, of the role that comes with it.
+ *
+ * @public
+ */
+export type OwnAssignment = Omit<NewAssignment, 'role'>;
+
+/**
  * Everything that can be done to a policy, as data. `evolve` turns a document
  * and a change into the next document, or refuses.
  *
  * @public
  */
 export type PolicyChange =
-  | { readonly kind: 'createRole'; readonly role: NewRole }
+  | {
+      readonly kind: 'createRole';
+      readonly role: NewRole;
+      /** Who has it for a time from the start. */
+      readonly assignments?: readonly OwnAssignment[];
+    }
   | {
       /** All that a role is and grants from now on, its name included. */
       readonly kind: 'declareRole';
       readonly ref: RoleRef;
       readonly role: RoleDeclaration;
+      /** Who is to have it for a time, beside those who have it for a time already. */
+      readonly assignments?: readonly OwnAssignment[];
     }
   | {
       readonly kind: 'replaceRole';

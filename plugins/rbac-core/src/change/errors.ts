@@ -59,6 +59,18 @@ export class PolicyRefusal extends Error implements Reason {
     this.stack = undefined;
   }
 
+  /** The same about a part of what was sent: its fields are of that part. */
+  within(part: string): PolicyRefusal {
+    const problems = this.problems.map(problem => ({
+      ...problem,
+      field: problem.field ? `${part}.${problem.field}` : part,
+    }));
+    return new PolicyRefusal(this.code, this.params, problems, {
+      isHidden: this.#isHidden,
+      kind: this.#kind,
+    });
+  }
+
   get kind(): RefusalKind {
     return this.#kind;
   }

@@ -11,12 +11,13 @@ import {
   ChangeAuthor,
   NewRole,
   PolicyChange,
+  RoleDeclaration,
 } from './change';
 import { requireSound, withCondition } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { replaceSource } from './declarations';
 import { Draft } from './Draft';
-import { refuse } from './errors';
+import { PolicyRefusal, refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
 import { revert } from './revert';
 import { assignmentsToRevert } from './revertedAssignments';
@@ -53,6 +54,9 @@ export function evolve(
   const made = isAboutAssignments(change)
     ? carryOutAssignment(draft, change, author, Date.parse(now))
     : carryOut(draft, change, Date.parse(now));
+  if (change.kind === 'createRole' || change.kind === 'declareRole') {
+    assignAll(draft, change, author, Date.parse(now));
+  }
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
@@ -92,6 +96,25 @@ function carryOutAssignment(
     default:
       removeEnded(draft, now);
       return {};
+  }
+}
+
+/** Gives a role that was written for a time, too. */
+function assignAll(
+  draft: Draft,
+  { role, assignments = [] }: ChangeOf<'createRole' | 'declareRole'>,
+  author: ChangeAuthor,
+  now: Instant,
+) {
+  for (const [index, one] of assignments.entries()) {
+    const assignment = { ...one, role: role.ref };
+    try {
+      assign(draft, { kind: 'assign', assignment }, author, now);
+    } catch (error) {
+      throw error instanceof PolicyRefusal
+        ? error.within(`assignments[${index}]`)
+        : error;
+    }
   }
 }
 
@@ -191,6 +214,7 @@ function replaceRole(
       description:
         (newRole.description ?? role.metadata.description) || undefined,
       owner: (newRole.owner ?? role.metadata.owner) || undefined,
+      ...termsOf(newRole),
     },
   );
 }
@@ -219,6 +243,7 @@ function declareRole(
     {
       description: declared.description || undefined,
       owner: declared.owner || undefined,
+      ...termsOf(declared),
     },
   );
   const further: FurtherAction[] = [];
@@ -229,6 +254,11 @@ function declareRole(
     further.push('delete');
   }
   return { further };
+}
+
+/** The terms that a role gets, if that says which. */
+function termsOf({ requests }: Pick<RoleDeclaration, 'requests'>) {
+  return requests === undefined ? {} : { requests: requests ?? undefined };
 }
 
 function removeMembers(

@@ -1,4 +1,5 @@
 import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
 import { Draft } from './Draft';
 import { requireSound } from './checkedConditions';
 import { PolicyRefusal, refuse } from './errors';
@@ -92,7 +93,11 @@ function restoreParts(
       policies: inOrderOfWriting(policies, role.policies, describePolicy),
       conditions,
     },
-    { description: metadata.description, owner: metadata.owner },
+    {
+      description: metadata.description,
+      owner: metadata.owner,
+      requests: metadata.requests,
+    },
   );
 }
 
@@ -168,9 +173,9 @@ function requireUnchanged(role: Role, before: RoleFacts, after: RoleFacts) {
       }
     }
   }
-  for (const field of ['description', 'owner'] as const) {
+  for (const field of ['description', 'owner', 'requests'] as const) {
     const said = after.metadata?.[field];
-    if (said !== undefined && said !== (role.metadata[field] ?? null)) {
+    if (said !== undefined && !isEqual(said, role.metadata[field] ?? null)) {
       throw changed(`metadata.${field}`, '');
     }
   }

@@ -22,6 +22,7 @@ import { inSlices, Steps } from '../model/steps';
 import { seesAll } from '../change/visible';
 import { DelegatedRequests, linesOf } from './delegatedRequests';
 import { Extent, extentOf, isWithin, NOTHING } from './Extent';
+import { letsAsk, withAskers } from './askers';
 import { Holdings } from './Holdings';
 import { isAdministration, isOnAdministration } from '../change/reserved';
 import { extentsOf, RoleExtents } from './roleExtent';
@@ -67,7 +68,10 @@ export function needsEverybody(
   change: JudgedChange,
   { isLimited }: Pick<ChangeAuthor, 'isLimited'>,
 ): boolean {
-  return isLimited && (!onlyTakes(change) || mayTakeAdministration(change));
+  return (
+    isLimited &&
+    (!onlyTakes(change) || mayTakeAdministration(change) || letsAsk(change))
+  );
 }
 
 /**
@@ -83,13 +87,14 @@ export function needsEverybody(
  * @public
  */
 export function* overreachBy(
-  change: JudgedChange,
+  made: JudgedChange,
   author: ChangeAuthor,
   { evaluatedUsers, known, grantable }: DelegationScope,
 ): Steps<PolicyRefusal | undefined> {
-  if (!needsEverybody(change, author)) {
+  if (!needsEverybody(made, author)) {
     return undefined;
   }
+  const change = withAskers(made);
   const holdings = new Holdings(change.before, author.subject, grantable);
   const refusalOf = ({ subject, effect, request, role, field }: Overreach) => {
     const { permission, action, resourceType } = request;

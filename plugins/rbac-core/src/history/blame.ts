@@ -1,3 +1,4 @@
+import { roleTermsJson } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { PolicyChange } from '../change/change';
 import { Role, RoleCondition } from '../model/document';
@@ -11,8 +12,14 @@ import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
  */
 export interface RoleLine {
   readonly part:
-    'name' | 'description' | 'owner' | 'member' | 'policy' | 'condition';
-  /** Its content; for a condition, its id. */
+    | 'name'
+    | 'description'
+    | 'owner'
+    | 'terms'
+    | 'member'
+    | 'policy'
+    | 'condition';
+  /** Its content; for a condition, its id; for terms, their JSON. */
   readonly text: string;
 }
 
@@ -102,6 +109,9 @@ function linesOf({
     ...single('name', name),
     ...single('description', metadata?.description),
     ...single('owner', metadata?.owner),
+    ...(metadata?.requests
+      ? [line('terms')(JSON.stringify(roleTermsJson(metadata.requests)))]
+      : []),
     ...members.map(line('member')),
     ...policies.map(describePolicy).map(line('policy')),
     ...conditions.map(condition => ({

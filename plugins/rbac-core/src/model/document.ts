@@ -5,6 +5,7 @@ import {
   NamedRole,
   PolicyStatement,
   RoleRef,
+  RoleTerms,
 } from '@portal-rbac/plugin-rbac-common';
 import { Assignments, noAssignments } from './assignment';
 import { ImmutableMap } from './ImmutableMap';
@@ -76,6 +77,8 @@ export interface RoleMetadata {
   readonly modifiedBy?: string;
   readonly createdAt?: string;
   readonly lastModified?: string;
+  /** On which terms it may be requested; absent: it may not, as far as it says itself. */
+  readonly requests?: RoleTerms;
 }
 
 /**

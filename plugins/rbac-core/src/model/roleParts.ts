@@ -1,4 +1,5 @@
 import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
 import { Role, RoleCondition } from './document';
 
 /**
@@ -50,6 +51,7 @@ export function sameContent(a: Role, b: Role): boolean {
     a.source === b.source &&
     a.metadata.description === b.metadata.description &&
     a.metadata.owner === b.metadata.owner &&
+    isEqual(a.metadata.requests, b.metadata.requests) &&
     sameSet(a.members, b.members) &&
     sameSet(a.policies.map(describePolicy), b.policies.map(describePolicy)) &&
     sameSet(

@@ -1,5 +1,5 @@
 import { groupRef, roleOf, roleRef, userRef } from '@internal/rbac-testkit';
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, MAX_APPROVALS } from '@portal-rbac/plugin-rbac-common';
 import { PolicyRefusal } from '../change/errors';
 import { ask, Asked } from './ask';
 import {
@@ -9,7 +9,8 @@ import {
   RequestState,
 } from './request';
 import { RequestFacts } from './rules';
-import { MAX_APPROVALS, Terms, termsProblem } from './terms';
+import { termsProblem } from '../change/termsProblem';
+import { Terms } from './terms';
 import { RequestEvent, Step, step } from './transitions';
 
 const NOW = 1_000_000;
@@ -238,6 +239,6 @@ describe('terms', () => {
     ['terms-out-of-range', { maxDuration: 0 }],
     ['terms-out-of-range', { maxDuration: NaN }],
   ] as const)('have this problem: %s', (code, parts) => {
-    expect(termsProblem({ ...terms, ...parts })?.code).toBe(code);
+    expect(termsProblem(terms.role, { ...terms, ...parts })?.code).toBe(code);
   });
 });

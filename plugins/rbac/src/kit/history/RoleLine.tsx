@@ -2,7 +2,9 @@ import {
   BlameJson,
   PluginRulesJson,
   ConditionJson,
+  RoleTermsJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { Fragment } from 'react';
 import { useTranslate } from '../../translations/useTranslate';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
@@ -36,6 +38,8 @@ export function RoleLine({
         <>{t('history.blame.condition', { id: text })}</>
       );
     }
+    case 'terms':
+      return <>{t('history.blame.terms', { value: <Askers text={text} /> })}</>;
     case 'member':
     case 'owner':
       return (
@@ -54,6 +58,21 @@ export function RoleLine({
         </>
       );
   }
+}
+
+/** Who may ask, by terms as the history has them. */
+function Askers({ text }: { text: string }) {
+  const { who }: RoleTermsJson = JSON.parse(text);
+  return (
+    <>
+      {who.map((ref, index) => (
+        <Fragment key={ref}>
+          {index > 0 && ', '}
+          <EntityLink entityRef={ref} isInText />
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Policy({ text }: { text: string }) {

@@ -88,6 +88,7 @@ export const history: Translated<typeof en.history> = {
     named: 'Name: {{value}}',
     description: 'Beschreibung: {{value}}',
     owner: 'Eigentümer: {{value}}',
+    terms: 'Beantragen dürfen sie: {{value}}',
     member: 'Mitglied: {{value}}',
     policy: 'Richtlinie: {{value}}',
     condition: 'Bedingung {{id}}',

@@ -85,6 +85,7 @@ export const history = {
     named: 'Name: {{value}}',
     description: 'Description: {{value}}',
     owner: 'Owner: {{value}}',
+    terms: 'May be requested by {{value}}',
     member: 'Member: {{value}}',
     policy: 'Policy: {{value}}',
     condition: 'Condition {{id}}',

@@ -88,6 +88,7 @@ export const history: Translated<typeof en.history> = {
     named: 'Nombre: {{value}}',
     description: 'Descripción: {{value}}',
     owner: 'Propietario: {{value}}',
+    terms: 'Lo puede solicitar {{value}}',
     member: 'Miembro: {{value}}',
     policy: 'Política: {{value}}',
     condition: 'Condición {{id}}',

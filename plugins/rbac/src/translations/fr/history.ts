@@ -88,6 +88,7 @@ export const history: Translated<typeof en.history> = {
     named: 'Nom : {{value}}',
     description: 'Description : {{value}}',
     owner: 'Propriétaire : {{value}}',
+    terms: 'Peut être demandé par {{value}}',
     member: 'Membre : {{value}}',
     policy: 'Règle : {{value}}',
     condition: 'Condition {{id}}',

@@ -88,6 +88,7 @@ export const history: Translated<typeof en.history> = {
     named: 'Nome: {{value}}',
     description: 'Descrizione: {{value}}',
     owner: 'Proprietario: {{value}}',
+    terms: 'Può essere richiesto da {{value}}',
     member: 'Membro: {{value}}',
     policy: 'Policy: {{value}}',
     condition: 'Condizione {{id}}',

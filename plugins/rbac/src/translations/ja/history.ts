@@ -87,6 +87,7 @@ export const history: Translated<typeof en.history> = {
     named: '名前: {{value}}',
     description: '説明: {{value}}',
     owner: 'オーナー: {{value}}',
+    terms: '申請できる人: {{value}}',
     member: 'メンバー: {{value}}',
     policy: 'ポリシー: {{value}}',
     condition: '条件 {{id}}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isOneLine } from '../schemas/isOneLine';
-import { rule } from '../schemas/rule';
+import { isOneLine } from './isOneLine';
+import { rule } from './rule';
 
 /** Characters of a reason; how many bytes these may have the policy says. */
 const MAX_LENGTH = 1_000;
