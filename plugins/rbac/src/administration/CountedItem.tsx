@@ -28,10 +28,14 @@ export function CountedItem({
       }
       hasNotifications={count > 0 && !isOpen}
     >
+      {/* Drawn by the style: as text it would run into that of the item, which is not its label. */}
       {count > 0 && (
-        <span className={styles.count} title={waiting}>
-          {count}
-        </span>
+        <span
+          className={styles.count}
+          data-count={count}
+          title={waiting}
+          aria-hidden
+        />
       )}
     </SidebarItem>
   );

@@ -1,8 +1,6 @@
 import { Button, Flex, Text } from '@backstage/ui';
 import { useEntityPresentation } from '@backstage/plugin-catalog-react';
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
-import { useIsAuthorized } from '../../kit/allowed/useIsAuthorized';
-import { NamedRole } from '../../kit/entities/NamedRole';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
 import { useOwnRef } from '../../kit/entities/useOwnRef';
 import { shortName } from '../../kit/references/shortName';
@@ -31,7 +29,6 @@ export function Decision({
 }) {
   const t = useTranslate();
   const me = useOwnRef();
-  const { value: mayRead } = useIsAuthorized();
   const { isSettling, settle } = useSettling(request, onSettled);
   const { primaryTitle: person } = useEntityPresentation(request.member);
   const named = { person, role: shortName(request.role) };
@@ -45,14 +42,7 @@ export function Decision({
               <PersonHeading
                 as="h4"
                 entityRef={request.member}
-                title={t('requests.decide.asks', {
-                  person,
-                  role: mayRead ? (
-                    <NamedRole role={request.role} isInText />
-                  ) : (
-                    named.role
-                  ),
-                })}
+                title={t('requests.decide.asks', named)}
               >
                 <RequestTimes request={request} />
               </PersonHeading>
