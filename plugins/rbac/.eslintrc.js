@@ -18,6 +18,7 @@ const kit = [
   'design',
   'time',
   'entities',
+  'requests',
   'filters',
   'permissions',
   'tables',

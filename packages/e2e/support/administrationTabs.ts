@@ -6,6 +6,7 @@ export const administrationTabs = [
   'RBAC',
   'Access',
   'Troubleshoot',
+  'Requests',
   'Sources',
   'Guardrails',
   'History',

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { Browser } from './Browser';
+import { requestable } from './requestable';
 import { WebInterface } from './WebInterface';
 
 interface Fixtures {
@@ -20,7 +21,7 @@ export const test = base.extend<{ tabs: void }, Fixtures>({
     },
     { auto: true },
   ],
-  config: [{}, { option: true, scope: 'worker' }],
+  config: [requestable, { option: true, scope: 'worker' }],
   web: [
     async ({ browser, config }, use) => {
       const web = await WebInterface.start(config, new Browser(browser));

@@ -1,5 +1,6 @@
 import { each, expect, test } from '../support/test';
 import { Browser } from '../support/Browser';
+import { requestable } from '../support/requestable';
 import { WebInterface } from '../support/WebInterface';
 import {
   administrationTabs,
@@ -14,7 +15,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
 
   test.beforeAll(async ({ browser }) => {
     web = await WebInterface.start(
-      { app: { packageName: 'app-legacy' } },
+      { app: { packageName: 'app-legacy' }, ...requestable },
       new Browser(browser),
     );
   });
@@ -88,6 +89,31 @@ test.describe('the web interface in an app of the old frontend system', () => {
       error => !/\/catalog\/default\/.*status of 404 /.test(error),
     );
     expect(unexpected).toEqual([]);
+  });
+
+  test('has requests: asked for where something is denied, decided about in the administration', async () => {
+    const heidi = await open('heidi', '/register');
+    await heidi.getByRole('button', { name: 'Request access' }).click();
+    await heidi.getByRole('dialog').getByLabel('Reason').fill('INC-4711');
+    await heidi.getByRole('button', { name: 'Send request' }).click();
+    await heidi.getByRole('link', { name: 'Show requests' }).click();
+    await heidi
+      .getByRole('region', { name: 'Your requests' })
+      .getByText('Waiting')
+      .waitFor();
+    expect(await heidi.getByRole('tab').allTextContents()).toEqual([
+      'Requests',
+    ]);
+
+    const alice = await open('alice', '/catalog');
+    await alice
+      .getByRole('link', { name: 'Administration: 1 request waits for you' })
+      .click();
+    await alice.getByRole('tab', { name: 'Requests' }).click();
+    await alice.getByText('1 person gains access').waitFor();
+    await alice.getByRole('button', { name: /^Deny/ }).click();
+    await alice.getByText(/^Denied: Heidi Hassan/).waitFor();
+    expect(web.browser.errors).toEqual([]);
   });
 
   each(['light', 'dark'])('has nothing that axe minds (%s)', async scheme => {

@@ -137,6 +137,7 @@ test.describe('what everybody is told of their own access', () => {
       expect(lines.map(line => line.replace(name, '…'))).toEqual([
         '… does not exist, or you cannot see it',
         'No policy or condition of your roles grants it.',
+        'Request access',
         'Copy details',
         'Platform team',
         'Ask for a role that has it',

@@ -143,6 +143,30 @@ export const picturedPages: PicturedPage[] = [
     '/rbac/troubleshoot?user=user:default/dave&permission=catalog.entity.read&resource=resource:default/partner-cluster',
     page => link(page, 'Edit as a change: contractor'),
   ),
+  pictured('requests', '/rbac/requests', async page => {
+    await region(page, 'Frank Fischer requests release-crew')
+      .getByText(/gains? access/)
+      .first()
+      .waitFor();
+    return region(page, 'Heidi Hassan requests release-crew')
+      .getByText(/gains? access/)
+      .first();
+  }),
+  {
+    name: 'requests-own',
+    user: 'heidi',
+    path: '/rbac/requests',
+    ready: page => region(page, 'Your requests').getByText('Waiting').nth(1),
+  },
+  {
+    name: 'request-dialog',
+    user: 'heidi',
+    path: '/',
+    ready: async page => {
+      await button(page, 'Request access').click();
+      return page.getByRole('dialog').getByLabel('Reason');
+    },
+  },
   pictured('history', '/rbac/history', page => commits(page).first()),
   pictured('commit', '/rbac/history?role=release-crew', async page => {
     await commits(page).nth(1).click();

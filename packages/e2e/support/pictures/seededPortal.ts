@@ -4,6 +4,7 @@ import {
   policy,
   TestFolder,
 } from '@internal/rbac-testkit';
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { Browser } from '../Browser';
 import { createFindings } from '../findings';
 import { WebInterface } from '../WebInterface';
@@ -34,6 +35,22 @@ const CONDITIONS = {
   ],
 };
 
+const TERMS = [
+  {
+    role: 'role:default/release-crew',
+    who: ['user:default/heidi', 'user:default/frank'],
+    approvers: ['user:default/alice', 'group:default/platform'],
+    maxDuration: 'P30D',
+  },
+  {
+    role: 'role:default/night-crew',
+    who: ['user:default/heidi'],
+    approvers: ['group:default/operations'],
+    maxDuration: 'PT8H',
+    reason: 'optional',
+  },
+];
+
 /**
  * The sample portal with something to see on each page, the same each time.
  *
@@ -44,7 +61,10 @@ export async function seededPortal(browser: Browser) {
   const guardrailsFile = await folder.write('rbac-guardrails.yaml', GUARDRAILS);
   const rota = await folder.write('rota.json', '["user:default/erin"]');
   const web = await WebInterface.start(
-    { permission: { rbac: { guardrailsFile } }, onCall: { rota } },
+    {
+      permission: { rbac: { guardrailsFile, requests: TERMS } },
+      onCall: { rota },
+    },
     browser,
   );
   await seed(web);
@@ -110,4 +130,13 @@ async function seed(web: WebInterface): Promise<void> {
     ['catalog.location.analyze', 'use'],
   );
   await createFindings(web);
+  for (const [user, role, reason] of [
+    ['frank', 'release-crew', 'Release of the tracking service on Thursday'],
+    ['heidi', 'release-crew', 'I review what the other teams run'],
+    ['heidi', 'night-crew', ''],
+  ]) {
+    await web.portal.api(user).call(endpoints.requestAccess, {
+      body: { role: `role:default/${role}`, duration: 'PT8H', reason },
+    });
+  }
 }

@@ -8,9 +8,11 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { ReactElement, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 import { administrationRouteRef } from '../kit/links/routes';
 import { en } from '../translations/en';
 import { useTranslate } from '../translations/useTranslate';
+import { tabsFor } from './tabs';
 import { tabTitle } from './tabTitle';
 
 /** A tab as the portal has it: with the path and the title that its configuration may give. */
@@ -37,6 +39,8 @@ export function AdministrationLayout({
   const link = useRouteRef(administrationRouteRef);
   const actions = useApi(pluginHeaderActionsApiRef);
   const titleLink = link?.();
+  // Until it is known, as for those for whom most of the tabs are: nothing is built anew for them.
+  const isAdministrator = useIsAuthorized().value !== false;
   // A portal may swap the layout, and what is swapped in is built anew whenever this element is: fields would lose
   // the focus with every change of the address.
   return useMemo(() => {
@@ -51,7 +55,7 @@ export function AdministrationLayout({
         }
         titleLink={titleLink}
         headerActions={actions.getPluginHeaderActions('rbac')}
-        tabs={titled.map(tab => ({
+        tabs={tabsFor(titled, isAdministrator).map(tab => ({
           id: tab.path,
           label: tab.title,
           icon: tab.icon,
@@ -74,5 +78,5 @@ export function AdministrationLayout({
         </Routes>
       </PageLayout>
     );
-  }, [t, title, titleLink, actions, tabs, first]);
+  }, [t, title, titleLink, actions, tabs, first, isAdministrator]);
 }

@@ -1,4 +1,4 @@
-import { ComponentType, lazy, ReactElement, Suspense } from 'react';
+import { ComponentType, lazy, ReactElement, ReactNode, Suspense } from 'react';
 import { PageOutline } from '../kit/design/Outline';
 import { Surface } from '../kit/design/Surface';
 import { en } from '../translations/en';
@@ -16,6 +16,19 @@ export interface AdministrationTab {
 /** The path of the tab that the address of the page leads to. */
 export const ROLES_TAB = 'roles';
 
+/** The tabs that are of use to users who may not read policies. */
+const forEverybody: readonly string[] = ['requests'];
+
+/** The tabs that somebody finds at the top of the page: those that have something for them. */
+export function tabsFor<Tab extends { readonly path: string }>(
+  tabs: readonly Tab[],
+  isAdministrator: boolean,
+): readonly Tab[] {
+  return isAdministrator
+    ? tabs
+    : tabs.filter(({ path }) => forEverybody.includes(path));
+}
+
 /** The tabs of *Administration* in both frontend systems, in their order. */
 export const administrationTabs: readonly AdministrationTab[] = [
   tab('overview', () =>
@@ -29,6 +42,11 @@ export const administrationTabs: readonly AdministrationTab[] = [
     import('../pages/troubleshoot/TroubleshootPage').then(
       m => m.TroubleshootPage,
     ),
+  ),
+  tab(
+    'requests',
+    () => import('../pages/requests/RequestsPage').then(m => m.RequestsPage),
+    () => import('./ForEverybody').then(m => m.ForEverybody),
   ),
   tab('sources', () =>
     import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
@@ -44,20 +62,23 @@ export const administrationTabs: readonly AdministrationTab[] = [
   ),
 ];
 
-/** A tab whose code is loaded when it is first shown; meanwhile it has its shape. */
+/**
+ * A tab whose code is loaded when it is first shown; meanwhile it has its shape.
+ *
+ * @param loadFrame - what it is wrapped in; that for administrators if nothing else is said
+ */
 function tab(
   path: TabPath,
   load: () => Promise<ComponentType>,
+  loadFrame: () => Promise<ComponentType<{ children: ReactNode }>> = () =>
+    import('./Administration').then(m => m.Administration),
 ): AdministrationTab {
   const Content = lazy(async () => {
-    const [Page, { Administration }] = await Promise.all([
-      load(),
-      import('./Administration'),
-    ]);
+    const [Page, Frame] = await Promise.all([load(), loadFrame()]);
     const Wrapped = () => (
-      <Administration>
+      <Frame>
         <Page />
-      </Administration>
+      </Frame>
     );
     return { default: Wrapped };
   });

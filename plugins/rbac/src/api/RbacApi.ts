@@ -1,5 +1,6 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
+  AccessRequestJson,
   Action,
   AssignmentJson,
   BlameJson,
@@ -11,12 +12,14 @@ import {
   FindingFilter,
   FindingsJson,
   GuardrailsJson,
+  NewRequestJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
   PluginRulesJson,
   PolicyJson,
   QuestionJson,
+  RequestableJson,
   Result,
   RoleJson,
   RolePatchJson,
@@ -101,6 +104,26 @@ export type CommitPage = CommitChangesJson & {
   /** Roles that it changed. */
   total: number;
 };
+
+/** What a role is requested for. */
+export interface Denied {
+  readonly permission: string;
+  readonly action?: Action;
+  readonly resourceType?: string;
+  /** On what, if it is on something. */
+  readonly resourceRef?: string;
+}
+
+/** Which requests of others a list has. */
+export interface RequestQuery {
+  /** All if absent. */
+  readonly states?: readonly AccessRequestJson['state'][];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What can be done about a request. */
+export type Settling = 'approve' | 'deny' | 'cancel';
 
 /** One page of a list. */
 export interface Page<T> {
@@ -283,6 +306,23 @@ export interface RbacApi {
   whatCan(userEntityRef: string): Promise<WhatCanJson>;
   /** What one may do oneself; needs no permission. */
   ownAccess(): Promise<WhatCanJson>;
+  /**
+   * The roles that one may request, that with the least power first; needs no permission.
+   *
+   * @param denied - leaves those that would allow it
+   */
+  listRequestable(denied?: Denied): Promise<RequestableJson[]>;
+  requestAccess(request: NewRequestJson): Promise<AccessRequestJson>;
+  /** What one has requested, the newest first. */
+  listOwnRequests(
+    page: Pick<RequestQuery, 'limit' | 'offset'>,
+  ): Promise<Page<AccessRequestJson>>;
+  /** The requests about which one decides, the newest first. */
+  listRequestsForMe(query: RequestQuery): Promise<Page<AccessRequestJson>>;
+  /** What it would do to everybody's access to approve a request. */
+  requestImpact(id: string, options?: PreviewOptions): Promise<DryRunJson>;
+  /** Approves, denies or cancels a request, and gives it as it is then. */
+  settleRequest(id: string, how: Settling): Promise<AccessRequestJson>;
   /**
    * What every user gets, or every role says by itself, as CSV.
    *

@@ -5,6 +5,7 @@ import {
   ApiRequest,
   DryRunJson,
   endpoints,
+  NewRequestJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   partsOfRole,
@@ -14,12 +15,15 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   ChangeOptions,
+  Denied,
   HistoryQuery,
   Made,
   NewAssignment,
   PreviewOptions,
   RbacApi,
+  RequestQuery,
   RoleQuery,
+  Settling,
   SignedInUser,
   Waiting,
   WhoCanQuery,
@@ -30,6 +34,13 @@ const OLD_SECONDS = 600;
 
 /** Assignments of a role that are shown: the most that one page of them has. */
 const ASSIGNMENTS = 1_000;
+
+/** The calls that settle a request. */
+const SETTLING = {
+  approve: endpoints.approveRequest,
+  deny: endpoints.denyRequest,
+  cancel: endpoints.cancelRequest,
+};
 
 /** Calls the RBAC backend over REST. */
 export class RbacClient implements RbacApi {
@@ -290,6 +301,32 @@ export class RbacClient implements RbacApi {
     return bodyOf(this.api.call(endpoints.getOwnAccess));
   }
 
+  listRequestable(query: Denied | undefined) {
+    return listOf(this.api.call(endpoints.listRequestable, { query }));
+  }
+
+  requestAccess(body: NewRequestJson) {
+    return bodyOf(this.api.call(endpoints.requestAccess, { body }));
+  }
+
+  listOwnRequests(query: Pick<RequestQuery, 'limit' | 'offset'>) {
+    return pageOf(this.api.call(endpoints.listOwnRequests, { query }));
+  }
+
+  listRequestsForMe({ states: state, ...page }: RequestQuery) {
+    const query = { state, forMe: 'true', ...page } as const;
+    return pageOf(this.api.call(endpoints.listRequests, { query }));
+  }
+
+  requestImpact(id: string, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: { id }, query: about };
+    return bodyOf(this.api.call(endpoints.requestImpact, input, signal));
+  }
+
+  settleRequest(id: string, how: Settling) {
+    return bodyOf(this.api.call(SETTLING[how], { params: { id } }));
+  }
+
   downloadMatrix(rows: 'users' | 'roles', plugin?: string): Promise<Blob> {
     const query = given({ rows, plugin });
     const accept = 'text/csv';
@@ -352,6 +389,13 @@ async function bodyOf<T>(answer: Promise<{ readonly body: T }>): Promise<T> {
 
 async function listOf<T>(answer: Promise<{ readonly body: readonly T[] }>) {
   return [...(await answer).body];
+}
+
+async function pageOf<T>(
+  answer: Promise<{ readonly body: readonly T[]; readonly total: number }>,
+) {
+  const { body, total } = await answer;
+  return { items: [...body], total };
 }
 
 /** The same, without what is left open. */

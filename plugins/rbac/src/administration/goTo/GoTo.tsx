@@ -14,11 +14,18 @@ function openedBy(event: KeyboardEvent): 'places' | 'keys' | undefined {
 }
 
 /** What one can go from to any role, person or permission, and learn the keys: by the keyboard, and by the button in headings. */
-export function GoTo({ children }: { children: ReactNode }) {
+export function GoTo({
+  isOff = false,
+  children,
+}: {
+  /** Whether there is nothing to go to, as for users who may not read policies. */
+  isOff?: boolean;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState<'places' | 'keys'>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const opened = openedBy(event);
+      const opened = isOff ? undefined : openedBy(event);
       if (opened) {
         // Else browsers go to their own search.
         event.preventDefault();
@@ -32,10 +39,10 @@ export function GoTo({ children }: { children: ReactNode }) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOff]);
   const onClose = () => setOpen(undefined);
   return (
-    <GoToContext.Provider value={() => setOpen('places')}>
+    <GoToContext.Provider value={isOff ? undefined : () => setOpen('places')}>
       {children}
       {open === 'places' && (
         <GoToDialog onClose={onClose} onKeys={() => setOpen('keys')} />

@@ -8,12 +8,16 @@ import { catalogEntityDeletePermission } from '@backstage/plugin-catalog-common/
 import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
 import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
-import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  ExplanationJson,
+  RequestableJson,
+} from '@portal-rbac/plugin-rbac-common';
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRbacApi } from '../../api/__testUtils__/fakeRbacApi';
 import { rbacApiRef } from '../../api/RbacApi';
+import { requestable } from '../../kit/requests/__testUtils__/sampleRequests';
 import { AccessDenied } from './AccessDenied';
 
 const explanation: ExplanationJson = {
@@ -37,8 +41,14 @@ const ROLE = 'role:default/gardener';
 async function show(
   possibleGrants: ExplanationJson['possibleGrants'] = [],
   app: { support?: object } = {},
+  roles: RequestableJson[] = [],
 ) {
+  const asked: string[] = [];
   const api = fakeRbacApi({
+    listRequestable: ({ query }) => {
+      asked.push(query.toString());
+      return { body: roles };
+    },
     explainOwn: () => ({ body: { ...explanation, possibleGrants } }),
     getRole: () => ({
       body: [
@@ -74,9 +84,10 @@ async function show(
       },
     },
   );
-  return within(
+  const denial = within(
     await screen.findByRole('region', { name: 'You cannot do this' }),
   );
+  return Object.assign(denial, { asked });
 }
 
 describe('what stands in place of what one may not do', () => {
@@ -136,5 +147,22 @@ describe('what stands in place of what one may not do', () => {
       ),
     ).toBeInTheDocument();
     expect(denial.queryByRole('link', { name: 'Write' })).toBeNull();
+  });
+
+  it('offers to request a role that would allow it, asked for once', async () => {
+    const denial = await show([], {}, [requestable()]);
+    await userEvent.click(
+      await denial.findByRole('button', { name: 'Request access' }),
+    );
+    expect(await screen.findByRole('dialog')).toHaveTextContent('on-call');
+    expect(denial.asked).toEqual([
+      'permission=catalog.entity.delete&action=delete&resourceType=catalog-entity&resourceRef=component%3Adefault%2Fa',
+    ]);
+  });
+
+  it('offers nothing where no role may be requested', async () => {
+    const denial = await show();
+    await waitFor(() => expect(denial.asked).toHaveLength(1));
+    expect(denial.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 });

@@ -8,7 +8,10 @@ import { Card, Link, Skeleton, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { RiLockLine } from '@remixicon/react';
 import { ReactNode } from 'react';
+import { Denied } from '../../api/RbacApi';
 import { useAsked } from '../../kit/section/useAsked';
+import { RequestAccess } from '../../kit/requests/RequestAccess';
+import { useRequestable } from '../../kit/requests/useRequestable';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { unmetConditions } from '../../kit/conditions/unmetConditions';
 import { CopyButton } from '../../kit/download/CopyButton';
@@ -33,7 +36,8 @@ export interface AccessDeniedProps {
 
 /**
  * What stands in place of what the user may not see or do: why, who to ask, for
- * which role, as far as they may know, and the details to send to them. Who that is,
+ * which role, as far as they may know, and the details to send to them; and where a role
+ * that would allow it may be requested, the way to do that. Who that is,
  * if no role may be named, the portal says in `app.support`. For pages of any plugin; it asks about the user who is signed in, who needs no
  * permission for that. In apps of the new frontend system and the old.
  *
@@ -109,7 +113,14 @@ export function Denial({
               ),
             )}
         </div>
-        <CopyButton label={t('cards.denied.copy')} text={details} />
+        <div className={styles.actions}>
+          {explanation && (
+            <Offer
+              denied={{ permission: name, action, resourceType, resourceRef }}
+            />
+          )}
+          <CopyButton label={t('cards.denied.copy')} text={details} />
+        </div>
       </div>
       {!loading && <Contacts {...{ explanation, details }} />}
       <div className={styles.foot}>
@@ -128,6 +139,17 @@ export function Denial({
         )}
       </div>
     </Card>
+  );
+}
+
+/** The way to a role that would allow it, where one may be requested. */
+function Offer({ denied }: { denied: Denied }) {
+  return (
+    <RequestAccess
+      roles={useRequestable(denied)}
+      denied={denied}
+      variant="primary"
+    />
   );
 }
 

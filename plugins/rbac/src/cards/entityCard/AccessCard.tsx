@@ -1,7 +1,6 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useOwnRef } from '../../kit/entities/useOwnRef';
 import { RolesOfMember } from '../../kit/grants/RolesOfMember';
 import { useIsAuthorized } from '../../kit/allowed/useIsAuthorized';
 import { isGroup } from '../../kit/references/kinds';
@@ -16,13 +15,8 @@ import { useTranslate } from '../../translations/useTranslate';
 export function AccessCard() {
   const t = useTranslate();
   const entityRef = stringifyEntityRef(useEntity().entity);
-  const identityApi = useApi(identityApiRef);
   const { value: mayRead } = useIsAuthorized();
-  const { value: identity } = useAsync(
-    () => identityApi.getBackstageIdentity(),
-    [identityApi],
-  );
-  const isOwn = identity?.userEntityRef === entityRef;
+  const isOwn = useOwnRef() === entityRef;
   if (!mayRead && (!isOwn || mayRead === undefined)) {
     return null;
   }

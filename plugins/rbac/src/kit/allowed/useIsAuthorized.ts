@@ -1,5 +1,8 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { permissionApiRef } from '@backstage/plugin-permission-react';
+import {
+  PermissionApi,
+  permissionApiRef,
+} from '@backstage/plugin-permission-react';
 import {
   policyEntityReadPermission,
   RESOURCE_TYPE_POLICY_ENTITY,
@@ -7,6 +10,9 @@ import {
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { RbacApi, rbacApiRef } from '../../api/RbacApi';
 import { isAllowed } from './isAllowed';
+
+/** What the backend is being asked, by whatever on a page wants to know it first. */
+const questions = new WeakMap<RbacApi, Promise<boolean>>();
 
 /** What the backend said last, so that what is shown next need not wait until it says so again. */
 const lastAnswers = new WeakMap<RbacApi, boolean>();
@@ -22,18 +28,28 @@ export function useIsAuthorized() {
   const api = useApi(rbacApiRef);
   const permissionApi = useApi(permissionApiRef);
   const { value, error, retry } = useAsyncRetry(async () => {
-    const mayRead = await isAllowed(permissionApi, {
-      permission: policyEntityReadPermission,
-      // Stands for "any role".
-      resourceRef: RESOURCE_TYPE_POLICY_ENTITY,
-    });
-    const answer = mayRead && (await api.isAuthorized());
-    lastAnswers.set(api, answer);
-    return answer;
+    const asked = questions.get(api) ?? ask(api, permissionApi);
+    questions.set(api, asked);
+    try {
+      const answer = await asked;
+      lastAnswers.set(api, answer);
+      return answer;
+    } finally {
+      questions.delete(api);
+    }
   }, [api, permissionApi]);
   return {
     value: error ? undefined : (value ?? lastAnswers.get(api)),
     error,
     retry,
   };
+}
+
+async function ask(api: RbacApi, permissionApi: PermissionApi) {
+  const mayRead = await isAllowed(permissionApi, {
+    permission: policyEntityReadPermission,
+    // Stands for "any role".
+    resourceRef: RESOURCE_TYPE_POLICY_ENTITY,
+  });
+  return mayRead && (await api.isAuthorized());
 }

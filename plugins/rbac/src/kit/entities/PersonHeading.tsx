@@ -7,11 +7,13 @@ import { Face } from './Face';
 export function PersonHeading({
   entityRef,
   title,
+  as = 'h3',
   children,
 }: {
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
   title: ReactNode;
+  as?: 'h3' | 'h4';
   children: ReactNode;
 }) {
   const { primaryTitle } = useEntityPresentation(entityRef);
@@ -20,7 +22,7 @@ export function PersonHeading({
       <Face entityRef={entityRef} name={primaryTitle} size="large" />
       <Flex direction="column" gap="0_5">
         <Text
-          as="h3"
+          as={as}
           variant={{ initial: 'title-x-small', sm: 'title-small' }}
           weight="bold"
           style={{ overflowWrap: 'anywhere' }}

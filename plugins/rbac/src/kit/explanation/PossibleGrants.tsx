@@ -2,8 +2,13 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Flex, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode } from 'react';
+import { Denied } from '../../api/RbacApi';
+import { useOwnRef } from '../entities/useOwnRef';
 import { roleListParameters } from '../links/roleListState';
 import { newRoleRouteRef, rolesRouteRef } from '../links/routes';
+import { deniedBy } from '../requests/deniedBy';
+import { RequestAccess } from '../requests/RequestAccess';
+import { useRequestable } from '../requests/useRequestable';
 import { SectionCard } from '../section/SectionCard';
 import { placeOf } from '../sources/ProblemList';
 import { grantRows } from './grantRows';
@@ -35,6 +40,7 @@ export function PossibleGrants({
       <Some of={rows} first={MAX_WAYS} noun="way">
         {some => (
           <ul className={styles.ways}>
+            <OwnWay explanation={explanation} />
             {some.map(({ title, detail, place, role }, index) => (
               <Way
                 key={index}
@@ -77,6 +83,22 @@ export function PossibleGrants({
       </Some>
     </SectionCard>
   );
+}
+
+/** The way that users have themselves who ask about their own access. */
+function OwnWay({ explanation }: { explanation: ExplanationJson }) {
+  const isOwn = useOwnRef() === explanation.userEntityRef;
+  return isOwn ? <Request denied={deniedBy(explanation)} /> : null;
+}
+
+function Request({ denied }: { denied: Denied }) {
+  const t = useTranslate();
+  const roles = useRequestable(denied);
+  return roles.length > 0 ? (
+    <Way title={t('requests.ask.helps')}>
+      <RequestAccess roles={roles} denied={denied} />
+    </Way>
+  ) : null;
 }
 
 function Way({

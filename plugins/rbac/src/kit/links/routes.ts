@@ -29,6 +29,7 @@ export type RbacRoutes = {
   access: SubRouteRef;
   myAccess: RouteRef;
   why: SubRouteRef;
+  requests: SubRouteRef;
   sources: SubRouteRef;
   guardrails: SubRouteRef;
   history: SubRouteRef;
@@ -78,6 +79,9 @@ export const myAccessRouteRef: RouteRef = createRouteRef();
 /** The tab *Troubleshoot*: explains a decision. */
 export const troubleshootRouteRef = subPage('/troubleshoot');
 
+/** The tab *Requests*: what one decides about, and what one has requested; for everybody. */
+export const requestsRouteRef = subPage('/requests');
+
 /** The tab *Sources*: how each source is doing. */
 export const sourcesRouteRef = subPage('/sources');
 
@@ -103,6 +107,7 @@ export const routes: RbacRoutes = {
   access: accessRouteRef,
   myAccess: myAccessRouteRef,
   why: troubleshootRouteRef,
+  requests: requestsRouteRef,
   sources: sourcesRouteRef,
   guardrails: guardrailsRouteRef,
   history: historyRouteRef,

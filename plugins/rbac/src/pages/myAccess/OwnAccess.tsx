@@ -1,4 +1,4 @@
-import { WhatCanJson } from '@portal-rbac/plugin-rbac-common';
+import { RequestableJson, WhatCanJson } from '@portal-rbac/plugin-rbac-common';
 import { useSearchParams } from 'react-router-dom';
 import { Columns } from '../../kit/design/Columns';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
@@ -7,11 +7,19 @@ import { GrantList } from '../../kit/grants/GrantList';
 import { heldRoles } from '../../kit/grants/heldRoles';
 import { RoleRows } from '../../kit/grants/RoleRows';
 import { SectionCard } from '../../kit/section/SectionCard';
+import { RequestableRoles } from './RequestableRoles';
 import { WhyNot } from './WhyNot';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
 /** What one has: a sentence, the permissions by plugin with the roles behind them, and what one does not have on demand. */
-export function OwnAccess({ access }: { access: WhatCanJson }) {
+export function OwnAccess({
+  access,
+  requestable = [],
+}: {
+  access: WhatCanJson;
+  /** What one may request. */
+  requestable?: readonly RequestableJson[];
+}) {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const { roles, areSomeHidden } = heldRoles(access.permissions);
@@ -28,10 +36,15 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
       <Columns
         isSideFirst
         side={
-          roles.length > 0 && (
-            <SectionCard title={t('myAccess.roles')}>
-              <RoleRows roles={roles} />
-            </SectionCard>
+          (roles.length > 0 || requestable.length > 0) && (
+            <>
+              {roles.length > 0 && (
+                <SectionCard title={t('myAccess.roles')}>
+                  <RoleRows roles={roles} />
+                </SectionCard>
+              )}
+              <RequestableRoles roles={requestable} />
+            </>
           )
         }
       >
@@ -40,7 +53,12 @@ export function OwnAccess({ access }: { access: WhatCanJson }) {
           plugin={parameters.get('plugin') ?? ''}
           denials={t('myAccess.denials')}
           reason={({ result, permission }) =>
-            result === 'DENY' && <WhyNot permission={permission} />
+            result === 'DENY' && (
+              <WhyNot
+                permission={permission}
+                isRequestable={requestable.length > 0}
+              />
+            )
           }
           onPlugin={plugin => setParameters(plugin === '' ? {} : { plugin })}
         />

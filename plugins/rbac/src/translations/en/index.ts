@@ -14,6 +14,7 @@ import { kit } from './kit';
 import { myAccess } from './myAccess';
 import { overview } from './overview';
 import { reasons } from './reasons';
+import { requests } from './requests';
 import { role } from './role';
 import { roleForm } from './roleForm';
 import { roles } from './roles';
@@ -39,6 +40,7 @@ export const en = {
   myAccess,
   overview,
   reasons,
+  requests,
   role,
   roleForm,
   roles,

@@ -15,6 +15,7 @@ import { kit } from './kit';
 import { myAccess } from './myAccess';
 import { overview } from './overview';
 import { reasons } from './reasons';
+import { requests } from './requests';
 import { role } from './role';
 import { roleForm } from './roleForm';
 import { roles } from './roles';
@@ -39,6 +40,7 @@ export default inLanguage('fr', {
   myAccess,
   overview,
   reasons,
+  requests,
   role,
   roleForm,
   roles,

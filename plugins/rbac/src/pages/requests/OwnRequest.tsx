@@ -1,0 +1,57 @@
+import { Button, Flex, Text } from '@backstage/ui';
+import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
+import { RoleTile } from '../../kit/entities/RoleTile';
+import { shortName } from '../../kit/references/shortName';
+import { RequestBadge } from '../../kit/requests/RequestBadge';
+import { Row } from '../../kit/section/Rows';
+import { useTranslate } from '../../translations/useTranslate';
+import { OwnOutcome } from './OwnOutcome';
+import { Settled, useSettling } from './useSettling';
+
+/** What one has requested, how that stands, and the way to take it back while it waits. */
+export function OwnRequest({
+  request,
+  approvers,
+  onSettled,
+}: {
+  request: AccessRequestJson;
+  /** Who may approve it, as far as that is known. */
+  approvers: readonly string[];
+  onSettled(settled: Settled): void;
+}) {
+  const t = useTranslate();
+  const { isSettling, settle } = useSettling(request, onSettled);
+  const { role: ref, reason, state } = request;
+  const role = shortName(ref);
+  return (
+    <Row
+      start={<RoleTile />}
+      end={
+        <Flex align="center" gap="2">
+          {state === 'pending' && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('requests.own.cancelThis', { role })}
+              isPending={isSettling}
+              onPress={() => settle('cancel')}
+            >
+              {t('requests.own.cancel')}
+            </Button>
+          )}
+          <RequestBadge request={request} />
+        </Flex>
+      }
+    >
+      <Flex direction="column" gap="0_5">
+        <Text weight="bold" title={ref}>
+          {role}
+        </Text>
+        {reason && <Text>{reason}</Text>}
+        <Text as="div" variant="body-small" color="secondary">
+          <OwnOutcome request={request} approvers={approvers} />
+        </Text>
+      </Flex>
+    </Row>
+  );
+}

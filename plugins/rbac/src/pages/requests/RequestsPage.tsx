@@ -1,0 +1,30 @@
+import { Flex } from '@backstage/ui';
+import { PageHeading } from '../../kit/design/PageHeading';
+import { RequestAccess } from '../../kit/requests/RequestAccess';
+import { useRequestable } from '../../kit/requests/useRequestable';
+import { useTranslate } from '../../translations/useTranslate';
+import { OwnRequests } from './OwnRequests';
+import { ToDecide } from './ToDecide';
+import { useRequestPage } from './useRequestPage';
+
+/** The page *Requests*, for everybody: what one decides about, and what one has requested. */
+export function RequestsPage() {
+  const t = useTranslate();
+  const requestable = useRequestable();
+  const waiting = useRequestPage((api, page) =>
+    api.listRequestsForMe({ states: ['pending'], ...page }),
+  );
+  const count = waiting.asked.value?.total ?? 0;
+  return (
+    <Flex direction="column" gap="5" mb="8">
+      <PageHeading
+        title={t('requests.title')}
+        lead={count > 0 && t('requests.lead', { count })}
+      >
+        <RequestAccess roles={requestable} />
+      </PageHeading>
+      <ToDecide {...waiting} />
+      <OwnRequests requestable={requestable} />
+    </Flex>
+  );
+}

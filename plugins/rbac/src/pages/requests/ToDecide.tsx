@@ -1,0 +1,64 @@
+import { Flex, Text } from '@backstage/ui';
+import { useState } from 'react';
+import { CardsOutline } from '../../kit/design/Outline';
+import { Loaded } from '../../kit/section/Loaded';
+import { useTranslate } from '../../translations/useTranslate';
+import { Decision } from './Decision';
+import { Empty } from './Empty';
+import { Paging } from './Paging';
+import { SettledNotice } from './SettledNotice';
+import { RequestPage } from './useRequestPage';
+import { Settled } from './useSettling';
+
+/** Requests whose impact is worked out before anybody asks for it: it takes the backend some work. */
+const WITH_IMPACT = 3;
+
+/** The requests about which one decides, each with what it would do, and what became of the last one. */
+export function ToDecide(waiting: RequestPage) {
+  const t = useTranslate();
+  const [settled, setSettled] = useState<Settled>();
+  return (
+    <Flex
+      direction="column"
+      gap="3"
+      role="region"
+      aria-label={t('requests.decide.title')}
+    >
+      <Text as="h3" variant="title-x-small" weight="bold">
+        {t('requests.decide.title')}
+      </Text>
+      <Loaded
+        asked={waiting.asked}
+        failure={t('requests.decide.failed')}
+        outline={<CardsOutline cards={1} rows={4} />}
+      >
+        {({ items }) => {
+          // What failed stands where it happened, as long as that is there.
+          const failed = items.find(
+            ({ id }) => settled?.error && id === settled.before.id,
+          );
+          return (
+            <>
+              {settled && !failed && <SettledNotice settled={settled} />}
+              {items.map((request, index) => (
+                <Decision
+                  key={request.id}
+                  request={request}
+                  hasImpact={index < WITH_IMPACT}
+                  failed={request === failed ? settled : undefined}
+                  onSettled={setSettled}
+                />
+              ))}
+              {items.length === 0 && (
+                <Empty title={t('requests.decide.none')}>
+                  {t('requests.decide.noneText')}
+                </Empty>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      <Paging {...waiting} />
+    </Flex>
+  );
+}

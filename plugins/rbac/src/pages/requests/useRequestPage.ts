@@ -1,0 +1,40 @@
+import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
+import { useEffect, useState } from 'react';
+import { Page, RbacApi } from '../../api/RbacApi';
+import { useRequestNews } from '../../kit/requests/requestNews';
+import { Asked, useAsked } from '../../kit/section/useAsked';
+
+/** Requests on a page. */
+export const PAGE_SIZE = 20;
+
+/** A page of a list of requests, and the way to others. */
+export interface RequestPage {
+  readonly asked: Asked<Page<AccessRequestJson>>;
+  /** Counted from 1. */
+  readonly page: number;
+  onPage(page: number): void;
+}
+
+/** A list of requests a page at a time, read again when something was requested or decided. */
+export function useRequestPage(
+  load: (
+    api: RbacApi,
+    page: { readonly limit: number; readonly offset: number },
+  ) => Promise<Page<AccessRequestJson>>,
+): RequestPage {
+  const [page, onPage] = useState(1);
+  const asked = useAsked(
+    api => load(api, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    [page],
+  );
+  useRequestNews(asked.retry);
+  const total = asked.value?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // What was decided on the last page may have been all that it had.
+  useEffect(() => {
+    if (asked.value && !asked.loading && page > last) {
+      onPage(last);
+    }
+  }, [asked.value, asked.loading, page, last]);
+  return { asked, page, onPage };
+}
