@@ -9,8 +9,8 @@ import { useTranslate } from '../../translations/useTranslate';
 import styles from './Decision.module.css';
 import { RequestImpact } from './RequestImpact';
 import { RequestTimes } from './RequestTimes';
-import { SettledNotice } from './SettledNotice';
-import { Settled, useSettling } from './useSettling';
+import { SettledNotice } from '../../kit/requests/SettledNotice';
+import { Settled, useSettling } from '../../kit/requests/useSettling';
 import { WhyRequested } from './WhyRequested';
 
 /** A request with what it would do, and the buttons that decide about it: one press each. */
