@@ -400,9 +400,8 @@ describe('what somebody has requested', () => {
           return { body: own };
         },
       });
-      const list = within(
-        await screen.findByRole('region', { name: 'Your requests' }),
-      );
+      const card = await screen.findByRole('region', { name: 'Your requests' });
+      const list = within(card);
       expect(list.getByText(standing)).toBeInTheDocument();
       await userEvent.click(
         list.getByRole('button', { name: 'Give back on-call' }),
@@ -413,8 +412,8 @@ describe('what somebody has requested', () => {
       expect(ended).toEqual([own.id]);
       await list.findByText('Ended');
       expect(list.queryByRole('button', { name: /^Give back/ })).toBeNull();
-      expect(list.queryAllByText(/Was to end next year\./)).toHaveLength(
-        also.until ? 1 : 0,
+      expect(card.textContent?.includes('Was to end next year.')).toBe(
+        also.until !== undefined,
       );
     },
   );
