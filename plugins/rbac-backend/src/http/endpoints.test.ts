@@ -773,6 +773,7 @@ describe('every endpoint', () => {
       const body = { padding: 'x'.repeat(operation.maxBytes) };
       await expectCall(operation, 413, { body });
     }
+    const { body: newest } = await portal.call('get', '/history?limit=1');
     await followRequests();
     await folder.write('guardrails.yaml', unknownGuardrail);
     await areInForce('enforce');
@@ -790,7 +791,6 @@ describe('every endpoint', () => {
       call(422, 'post', EXTEND, true, extended),
       call(422, 'post', END, undefined, `/assignments/${heldBack[0].id}/end`),
     ]);
-    const { body: newest } = await portal.call('get', '/history?limit=1');
     // It would give the role back to somebody.
     await follow([
       call(
