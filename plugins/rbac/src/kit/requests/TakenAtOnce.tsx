@@ -52,7 +52,8 @@ function Taken({
   const named = { person, role: shortName(role) };
   return (
     <Row
-      start={<Face entityRef={member} name={person} />}
+      wraps
+      start={<Face entityRef={member} name={person} size="small" />}
       end={
         <Button
           variant="secondary"

@@ -28,6 +28,7 @@ export function OwnRequest({
   const isHeld = standing === 'active' || standing === 'due';
   return (
     <Row
+      wraps
       start={<RoleTile />}
       end={
         <Flex align="center" gap="2">

@@ -52,8 +52,6 @@ export const requests: Translated<typeof en.requests> = {
     deniedOn: 'Verweigert wurde: {{permission}}, für {{resource}}',
     noReason: 'Es wurde kein Grund genannt.',
     approvedBy: '{{person}} hat {{at}} zugestimmt.',
-    approvedByYou:
-      'Sie haben zugestimmt. Es muss noch jemand anderes zustimmen.',
     noImpact:
       'Was das am Zugriff ändern würde, sehen nur Personen, die Richtlinien lesen dürfen.',
     showImpact: 'Auswirkung zeigen',

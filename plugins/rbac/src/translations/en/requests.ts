@@ -51,7 +51,6 @@ export const requests = {
     deniedOn: 'They were denied: {{permission}}, on {{resource}}',
     noReason: 'No reason was given.',
     approvedBy: 'Approved by {{person}} {{at}}.',
-    approvedByYou: 'You approved it. Somebody else has to approve it too.',
     noImpact:
       'What this would do to access is shown only to those who may read policies.',
     showImpact: 'Show impact',

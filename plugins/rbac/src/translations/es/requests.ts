@@ -52,7 +52,6 @@ export const requests: Translated<typeof en.requests> = {
     deniedOn: 'Se le denegó: {{permission}}, en {{resource}}',
     noReason: 'No se dio ningún motivo.',
     approvedBy: 'Aprobado por {{person}} {{at}}.',
-    approvedByYou: 'La ha aprobado. Otra persona debe aprobarla también.',
     noImpact:
       'El efecto sobre el acceso solo se muestra a quienes pueden leer políticas.',
     showImpact: 'Ver efecto',

@@ -51,8 +51,6 @@ export const requests: Translated<typeof en.requests> = {
     deniedOn: 'Ce qui a été refusé : {{permission}}, sur {{resource}}',
     noReason: 'Aucun motif n’a été donné.',
     approvedBy: 'Approuvé par {{person}} {{at}}.',
-    approvedByYou:
-      'Vous l’avez approuvée. Quelqu’un d’autre doit aussi l’approuver.',
     noImpact:
       'L’effet sur les accès n’est montré qu’aux personnes qui peuvent lire les politiques.',
     showImpact: 'Voir l’effet',

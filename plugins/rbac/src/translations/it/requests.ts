@@ -52,7 +52,6 @@ export const requests: Translated<typeof en.requests> = {
     deniedOn: 'È stato negato: {{permission}}, su {{resource}}',
     noReason: 'Non è stato indicato alcun motivo.',
     approvedBy: 'Approvato da {{person}} {{at}}.',
-    approvedByYou: 'Approvazione data. Anche qualcun altro deve approvare.',
     noImpact:
       'L’effetto sull’accesso è mostrato solo a chi può leggere le policy.',
     showImpact: 'Mostra effetto',

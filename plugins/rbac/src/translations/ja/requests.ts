@@ -47,7 +47,6 @@ export const requests: Translated<typeof en.requests> = {
     deniedOn: '拒否されたもの: {{permission}}（{{resource}}）',
     noReason: '理由は記入されていません。',
     approvedBy: '{{person}} が承認しました（{{at}}）。',
-    approvedByYou: '承認済みです。ほかの人の承認も必要です。',
     noImpact: 'アクセスへの影響は、ポリシーを閲覧できる人にだけ表示されます。',
     showImpact: '影響を表示',
     approve: '承認',
