@@ -140,11 +140,12 @@ describe('an assignment', () => {
   });
 
   it('shows in a dry run what it does when it begins', async () => {
-    const { body } = await give({ from: at(HOUR / 2) }, '?dryRun=true');
+    const from = at(HOUR / 2);
+    const { body } = await give({ from }, '?dryRun=true');
     expect(body.impact.accessChanges).not.toEqual([]);
     expect(body.impact.notes[0]).toMatchObject({
       code: 'impact-later',
-      params: { time: at(HOUR / 2) },
+      params: { time: from },
     });
   });
 
