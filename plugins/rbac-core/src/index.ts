@@ -129,6 +129,8 @@ export type { PastChange } from './history/Rewind';
 export { answeredRole } from './files/answeredRole';
 export { editedFiles } from './files/editedFiles';
 export type { EditableFiles } from './files/editedFiles';
+export { assignmentLines } from './files/assignmentLines';
+export type { DeclaredEnd } from './files/assignmentLines';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
@@ -149,6 +151,7 @@ export {
   writtenContent,
 } from './files/policyFileTexts';
 export type { FileRole } from './files/RoleAssembly';
+export { passedEnds } from './files/passedEnds';
 export { withChecksum } from './files/checksum';
 export { defaultSizes } from './files/sizes';
 export type { FileSizes } from './files/sizes';
