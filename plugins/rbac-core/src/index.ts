@@ -9,6 +9,7 @@ export {
   hasEnded,
   instantText,
   isActive,
+  isDeclaredBy,
   LATEST_INSTANT,
   MAX_ASSIGNMENTS_PER_ROLE,
   MAX_REASON_BYTES,
