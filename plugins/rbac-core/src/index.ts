@@ -9,6 +9,7 @@ export {
   hasEnded,
   instantText,
   isActive,
+  isDeclaredBy,
   LATEST_INSTANT,
   MAX_ASSIGNMENTS_PER_ROLE,
   MAX_REASON_BYTES,
@@ -129,6 +130,8 @@ export type { PastChange } from './history/Rewind';
 export { answeredRole } from './files/answeredRole';
 export { editedFiles } from './files/editedFiles';
 export type { EditableFiles } from './files/editedFiles';
+export { assignmentLines } from './files/assignmentLines';
+export type { DeclaredEnd } from './files/assignmentLines';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
@@ -149,6 +152,7 @@ export {
   writtenContent,
 } from './files/policyFileTexts';
 export type { FileRole } from './files/RoleAssembly';
+export { passedEnds } from './files/passedEnds';
 export { withChecksum } from './files/checksum';
 export { defaultSizes } from './files/sizes';
 export type { FileSizes } from './files/sizes';
@@ -275,7 +279,7 @@ export {
 export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
 export { judgedChange } from './guardrails/judgedChange';
-export { laterInstants } from './guardrails/laterInstants';
+export { beginningOf, laterInstants } from './guardrails/laterInstants';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
 export type {

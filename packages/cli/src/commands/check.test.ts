@@ -62,6 +62,24 @@ async function writeDoubtfulFiles() {
 }
 
 describe('rbac check', () => {
+  it('warns of an end that has passed', async () => {
+    await folder.write(
+      'policies.csv',
+      'p, role:default/one, catalog-entity, read, allow',
+      'g, user:default/eve, role:default/one, 2001-01-01T00:00:00Z',
+      'g, user:default/eve, role:default/one, 2099-01-01T00:00:00Z',
+    );
+    const { status, stdout } = await checkHere(['policies.csv']);
+    expect([status, stdout]).toEqual([
+      0,
+      `${folder.file('policies.csv')}:2: warning: the end 2001-01-01T00:00:00.000Z has passed; remove the line (role:default/one)
+0 errors, 1 warning: 1 role would be loaded, 0 would stay as they are
+`,
+    ]);
+    const strict = await checkHere(['policies.csv'], '--strict');
+    expect(strict.status).toBe(1);
+  });
+
   it('finds nothing wrong with the sample files', async () => {
     expect(
       await rbac([

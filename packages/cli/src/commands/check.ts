@@ -73,6 +73,7 @@ async function checkAndReport(
       },
       defaultRole,
       requireChecksums,
+      now: Date.now(),
     },
   );
   context.print(checkReport[format](found, context.version));

@@ -1,4 +1,4 @@
-import { FILES, withNames } from '@portal-rbac/plugin-rbac-core';
+import { FILES, ImmutableMap, withNames } from '@portal-rbac/plugin-rbac-core';
 import {
   defaultRoleOption,
   FileOptions,
@@ -26,6 +26,7 @@ import {
 } from '../portal/portalAddress';
 import { readImpact } from '../portal/portalImpact';
 import { readPortalPlugins } from '../portal/portalPlugins';
+import { readAssignmentsAt } from '../portal/portalAssignments';
 import { readPortalPolicy } from '../portal/portalPolicy';
 
 interface Options extends PortalOptions, FileOptions {
@@ -45,7 +46,7 @@ export const diff: AddCommand = (program, runs) =>
     .description(
       `Compares the policy of the portal with what it would be if it loaded these files
 as its policy file and its conditional-policy file. Roles of other sources are
-left alone and listed.
+left alone and listed. Who has a role for a time, or will have no longer, counts as well.
 
 ${portalDetails}
 
@@ -92,7 +93,12 @@ async function compareAndReport(
     );
   }
   const address = portalAddress(portal, context);
-  const base = await readPortalPolicy(address);
+  const policy = await readPortalPolicy(address);
+  const { assignments } = await readAssignmentsAt(address, policy.revision);
+  const base = {
+    ...policy,
+    assignments: ImmutableMap.of(assignments.map(one => [one.id, one])),
+  };
   const plugins = await readPortalPlugins(address);
   requireKnown(failOn, plugins.permissions);
   const offer = await offerOfFiles(

@@ -5,7 +5,11 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { conditionYaml, policyCsv } from '@portal-rbac/plugin-rbac-core';
 import { AddCommand, CommandContext, ExitStatus, UsageError } from '../command';
-import { changeLines, recordLines } from '../reports/commitText';
+import {
+  assignmentChangeLines,
+  changeLines,
+  recordLines,
+} from '../reports/commitText';
 import {
   accessCsv,
   accessText,
@@ -13,10 +17,13 @@ import {
   sensitivePermissions,
 } from '../evidence/access';
 import { auditText, readAuditLog } from '../evidence/auditLog';
+import { assignmentsOf } from '../evidence/assignments';
 import { contents } from '../evidence/contents';
 import { SUMS, writeEvidenceFolder } from '../evidence/evidenceFolder';
 import { guardrailsText, readGuardrailResults } from '../evidence/guardrails';
 import { commitsOf, Period } from '../evidence/period';
+import { readAllRequests, requestsCsv, requestsOf } from '../evidence/requests';
+import { assignmentCsv } from '../reports/assignmentCsv';
 import { toText } from './history';
 import { count, jsonText } from '../plainText';
 import {
@@ -47,6 +54,7 @@ export const evidence: AddCommand = (program, runs) =>
     .summary('write what was changed in a time as a folder for an auditor')
     .description(
       `Writes the policy as it was at the start and at the end, who could do what is sensitive then,
+who had a role for a time, who asked for one and what became of that,
 every commit between them with its author, reason, before and after, how the guardrails stood
 after each, what was refused, and whether the tables are what the commits made of them.
 README.txt says how to read it; ${SUMS} has the hash of each file, for sha256sum --check.
@@ -105,8 +113,17 @@ async function writeEvidence(
   ]);
   const couldBefore = await readAccess(address, sensitive, start);
   const couldAfter = await readAccess(address, sensitive, end);
+  const timed = await assignmentsOf(address, period, commits, end);
+  const asked = await readAllRequests(address);
+  const requests =
+    'refused' in asked
+      ? undefined
+      : requestsOf(period, asked, { atStart: timed.start, commits });
   const files = {
-    'README.txt': contents(period, found),
+    'README.txt': contents(period, found, {
+      untold: timed.untold,
+      refused: 'refused' in asked ? asked.refused : undefined,
+    }),
     'verification.json': jsonText(verification),
     'verification.txt': toText(verification),
     'commits.json': jsonText(commits),
@@ -115,6 +132,10 @@ async function writeEvidence(
     'guardrails.txt': guardrailsText(guardrails),
     ...policyFiles('start', before),
     ...policyFiles('end', after),
+    'start-assignments.csv': assignmentCsv(timed.start, before.roles),
+    'end-assignments.csv': assignmentCsv(timed.end, after.roles),
+    'requests.json': requests && jsonText(requests),
+    'requests.csv': requests && requestsCsv(requests),
     'start-who-can.csv': accessCsv(couldBefore),
     'end-who-can.csv': accessCsv(couldAfter),
     'who-can.txt': accessText(couldBefore, couldAfter, sensitive),
@@ -131,6 +152,9 @@ async function writeEvidence(
         ? [
             `note: the history begins with revision ${found.begins.revision} at ${found.begins.at}; nothing is known of what was changed before\n`,
           ]
+        : []),
+      ...('refused' in asked
+        ? [`note: requests are not among it: ${asked.refused}\n`]
         : []),
     ].join(''),
   );
@@ -153,6 +177,7 @@ function commitText(commit: CommitChangesJson): string {
   return [
     ...recordLines(commit),
     ...commit.changes.flatMap(changeLines),
+    ...assignmentChangeLines(commit),
     '',
   ].join('\n');
 }

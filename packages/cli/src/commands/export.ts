@@ -1,7 +1,7 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { policyFilesOf } from '@portal-rbac/plugin-rbac-core';
+import { assignmentLines, policyFilesOf } from '@portal-rbac/plugin-rbac-core';
 import { count } from '../plainText';
 import {
   AddCommand,
@@ -16,13 +16,16 @@ import {
   tokenOption,
   urlOption,
 } from '../portal/portalAddress';
+import { readAssignmentsAt } from '../portal/portalAssignments';
 import { readPortalPolicy } from '../portal/portalPolicy';
+import { assignmentCsv } from '../reports/assignmentCsv';
 import { NewFile, replaceFiles } from '../files/replaceFiles';
 
 /** The names that the documentation of portals uses for these files. */
 const fileNames = {
   policies: 'rbac-policies.csv',
   conditions: 'rbac-conditional-policies.yaml',
+  assignments: 'rbac-assignments.csv',
 };
 
 interface Options extends PortalOptions {
@@ -30,6 +33,7 @@ interface Options extends PortalOptions {
   readonly source?: readonly string[];
   readonly force?: boolean;
   readonly asOf?: string;
+  readonly withAssignments?: boolean;
 }
 
 /** `rbac export`: the running policy as the two files. */
@@ -41,7 +45,9 @@ export const exportPolicy: AddCommand = (program, runs) =>
       `Writes ${fileNames.policies} and ${fileNames.conditions}. The
 same policy gives the same files. The files have no place for the descriptions
 and owners of roles, nor for a role without members and policies, which is
-reported.
+reported. Who has a role for a time by the files themselves is in the policy file,
+with the end; who has one otherwise is in ${fileNames.assignments}, which is written
+if there is anybody, and which no portal loads.
 
 ${portalDetails}
 
@@ -58,17 +64,23 @@ Exit status: 0 if the files were written, 2 otherwise.`,
       'only roles of these sources, such as rest or csv-file',
     )
     .option('--as-of <revision>', 'the policy as it was at a revision')
+    .option(
+      '--with-assignments',
+      'have the policy file give roles for a time to all who have them, where there is an end; only this RBAC service knows such lines',
+    )
     .option('--force', 'replace existing files')
     .action(runs(writeFiles));
 
 async function writeFiles(
   context: CommandContext,
-  { out, source: sources, force, asOf, ...portal }: Options,
+  { out, source: sources, force, asOf, ...options }: Options,
 ): Promise<ExitStatus> {
+  const { withAssignments = false, ...portal } = options;
   const address = portalAddress(portal, context);
   const files = {
     policies: join(out, fileNames.policies),
     conditions: join(out, fileNames.conditions),
+    assignments: join(out, fileNames.assignments),
   };
   if (!force) {
     await requireAbsence(Object.values(files));
@@ -78,26 +90,49 @@ async function writeFiles(
     roles: all,
     defaultRole,
   } = await readPortalPolicy(address, asOf);
+  const roles = [...all.values()].filter(
+    ({ source }) => !sources || sources.includes(source),
+  );
+  const exported = new Set(roles.map(({ ref }) => ref));
+  const { assignments, untold } = await readAssignmentsAt(address, revision);
+  const { lines, others } = assignmentLines(
+    assignments.filter(({ role }) => exported.has(role)),
+    Date.now(),
+    withAssignments,
+  );
   const { policies, conditions, declared, undeclared } = policyFilesOf(
-    [...all.values()].filter(
-      ({ source }) => !sources || sources.includes(source),
-    ),
+    roles,
     defaultRole,
+    lines,
   );
   for (const role of undeclared) {
     context.note(
       `${nameOf(role)} has no members and no policies, so that no file can declare it\n`,
     );
   }
+  for (const made of untold) {
+    context.note(
+      `revision ${made} changed more assignments than the history tells, so that not all of them are known\n`,
+    );
+  }
   await writeAll(out, [
     { file: files.policies, text: policies },
     { file: files.conditions, text: conditions },
+    {
+      file: files.assignments,
+      text: others.length > 0 ? assignmentCsv(others, all) : undefined,
+    },
   ]);
   context.print(
     `Wrote ${count(declared.length, 'role')} of revision ${revision} to ${
       files.policies
     } and ${files.conditions}\n`,
   );
+  if (others.length > 0) {
+    context.print(
+      `Wrote ${count(others.length, 'assignment')} to ${files.assignments}, which is for reading: no portal loads it\n`,
+    );
+  }
   return 0;
 }
 
@@ -112,10 +147,23 @@ async function requireAbsence(files: readonly string[]) {
   }
 }
 
-async function writeAll(folder: string, files: readonly NewFile[]) {
+/** Without a text, the file of an earlier export goes. */
+async function writeAll(
+  folder: string,
+  files: readonly (Pick<NewFile, 'file'> & { readonly text?: string })[],
+) {
   try {
     await mkdir(folder, { recursive: true });
-    await replaceFiles(files);
+    await replaceFiles(
+      files.flatMap(({ file, text }) =>
+        text === undefined ? [] : [{ file, text }],
+      ),
+    );
+    for (const { file, text } of files) {
+      if (text === undefined) {
+        await rm(file, { force: true });
+      }
+    }
   } catch (error) {
     throw new CommandFailure(
       `the files cannot be written: ${(error as Error).message}`,

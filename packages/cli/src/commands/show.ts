@@ -4,7 +4,11 @@ import {
   ExitStatus,
   formatOption,
 } from '../command';
-import { changeLines, recordLines } from '../reports/commitText';
+import {
+  assignmentChangeLines,
+  changeLines,
+  recordLines,
+} from '../reports/commitText';
 import { joinLines, jsonText } from '../plainText';
 import {
   portalAddress,
@@ -50,6 +54,7 @@ async function print(
       : joinLines([
           ...recordLines(commit),
           ...commit.changes.flatMap(changeLines),
+          ...assignmentChangeLines(commit),
           '',
         ]),
   );

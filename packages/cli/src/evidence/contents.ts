@@ -1,12 +1,21 @@
-import { CommitJson } from '@portal-rbac/plugin-rbac-common';
+import { CommitJson, oneLine } from '@portal-rbac/plugin-rbac-common';
 import { recordLines } from '../reports/commitText';
 import { count } from '../plainText';
 import { CommitsOfPeriod, Period } from './period';
+
+/** What could not be found out. */
+export interface Gaps {
+  /** Revisions of commits of which the history does not tell all assignments. */
+  readonly untold: readonly number[];
+  /** Why requests are no part of the folder. */
+  readonly refused: string | undefined;
+}
 
 /** What an auditor has to know to read the folder. */
 export function contents(
   { from, to }: Period,
   { commits, start, end, begins, doubtful }: CommitsOfPeriod,
+  { untold, refused }: Gaps,
 ): string {
   return `${count(commits.length, 'change')} of the access policy from ${from} to ${to},
 from revision ${start} to revision ${end}.
@@ -16,6 +25,11 @@ guardrails               how the guardrails of the portal stood at the start and
 start-*, end-*     the policy at the start and at the end, as policy files
 start-who-can.csv  everybody who could do what is sensitive, on what condition and by what
 end-who-can.csv    the same at the end
+start-assignments.csv
+                   who had a role for a time, or was to have it later: until when, why and by whom
+end-assignments.csv
+                   the same at the end
+${refused === undefined ? asked : oneLine(`requests           are not here, because the portal did not show them: ${refused}`)}
 who-can.txt        which permissions those are, and how many people had them
 refusals           what was refused
 verification       whether the tables are what the commits made of them
@@ -23,11 +37,21 @@ SHA256SUMS         the hash of each file: sha256sum --check SHA256SUMS
 
 Commits are in the order of their revisions, and each follows the one before it. Their times are
 what the clocks of the replicas said.
-${doubtful.length > 0 ? doubts(doubtful) : ''}
+${untold.length > 0 ? omissions(untold) : ''}${doubtful.length > 0 ? doubts(doubtful) : ''}
 Roles are those of then. Users and groups, configuration and the guardrails are those of the day on which
 this folder was written: nobody keeps their past. What the guardrails said when a change was made is not
 kept either: an enforced guardrail that the portal had then refused what would newly break it, unless the
 author overrode it, which is in the audit log.
+`;
+}
+
+const asked = `requests           who asked for a role, why, who approved, what it gave and when that ended, each as it stood
+                   at the end; those that the caller may see`;
+
+function omissions(revisions: readonly number[]): string {
+  return `
+These commits changed more assignments than the history tells, so that assignments of the start and
+the end are missing, or are there too many: ${revisions.join(', ')}.
 `;
 }
 

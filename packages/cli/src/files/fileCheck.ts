@@ -14,6 +14,7 @@ import {
   CONFIGURATION,
   emptyDocument,
   PolicyDocument,
+  Instant,
   NearestNames,
   skippedRoleProblems,
   atOnce,
@@ -90,12 +91,14 @@ export interface PortalKnowledge {
   readonly defaultRole: RoleRef | undefined;
   /** Whether it rejects files without a checksum. */
   readonly requireChecksums: boolean;
+  /** What time it is, for ends that have passed. */
+  readonly now: Instant;
 }
 
 /** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  { portal, defaultRole, requireChecksums }: PortalKnowledge,
+  { portal, defaultRole, requireChecksums, now }: PortalKnowledge,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
   const offer = await offerOfFiles(
@@ -120,7 +123,12 @@ export async function checkFiles(
     result: 'loaded',
     policyFile,
     problems: withNames(
-      [...problems, ...skippedRoleProblems(skipped), ...warnings],
+      [
+        ...problems,
+        ...offer.passedEnds(now),
+        ...skippedRoleProblems(skipped),
+        ...warnings,
+      ],
       offer.roleOf,
     ),
     isReadable: true,

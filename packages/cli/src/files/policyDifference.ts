@@ -1,16 +1,22 @@
 import {
   ConditionContent,
+  NamedRole,
   nameOf,
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  Assignment,
+  assignmentSteps,
+  AssignmentStep,
   diff,
+  isDeclaredBy,
   RoleDelta,
   PolicyDocument,
   Role,
   RoleCondition,
 } from '@portal-rbac/plugin-rbac-core';
+import { groupBy, pull, uniq } from 'lodash';
 
 /** What comes to a role and what it loses. */
 export interface Difference<T> {
@@ -33,6 +39,14 @@ export interface RoleDifference {
   readonly policies: Difference<PolicyStatement>;
   /** A condition that changes is one that goes and one that comes. */
   readonly conditions: Difference<ConditionContent>;
+  /** Who gets it for a time, and who has it so no longer; absent if that is nobody. */
+  readonly assignments?: Difference<Assignment> & {
+    /** With another beginning or end than before. */
+    readonly changed: readonly {
+      readonly before: Assignment;
+      readonly after: Assignment;
+    }[];
+  };
 }
 
 /** How two policies differ, in the order of the references of roles. */
@@ -40,11 +54,71 @@ export function policyDifference(
   base: PolicyDocument,
   next: PolicyDocument,
 ): readonly RoleDifference[] {
-  const { removed, changed } = diff(base, next);
-  const deltas = new Map(changed.map(delta => [delta.role.ref, delta]));
-  return [...removed, ...deltas.keys()]
+  const delta = diff(base, next);
+  const { removed, changed } = delta;
+  const deltas = new Map(changed.map(one => [one.role.ref, one]));
+  const steps = groupBy(
+    assignmentSteps(base, delta),
+    ({ before, after }) => (after ?? before)!.role,
+  );
+  return uniq([...removed, ...deltas.keys(), ...Object.keys(steps)])
     .sort()
-    .map(ref => differenceOf(ref, base.roles.get(ref), deltas.get(ref)));
+    .map(name => {
+      const ref = name as RoleRef;
+      const before = base.roles.get(ref);
+      const isRemoved = removed.includes(ref);
+      return {
+        ...(deltas.has(ref) || isRemoved
+          ? differenceOf(ref, before, deltas.get(ref))
+          : sameBut(before ?? { ref })),
+        ...(steps[ref] && { assignments: assignmentsIn(steps[ref]) }),
+      };
+    });
+}
+
+/** A role that stays what it is, but for those who have it for a time. */
+function sameBut(role: NamedRole): RoleDifference {
+  const nothing = { added: [], removed: [] };
+  return {
+    role: nameOf(role),
+    change: 'changed',
+    fields: [],
+    members: nothing,
+    policies: nothing,
+    conditions: nothing,
+  };
+}
+
+/**
+ * What goes and comes of the same member is another end: of what files declare, the id
+ * says the end.
+ */
+function assignmentsIn(
+  steps: readonly AssignmentStep[],
+): RoleDifference['assignments'] {
+  const added = steps.flatMap(({ before, after }) =>
+    after && !before ? [after] : [],
+  );
+  const removed = steps.flatMap(({ before, after }) =>
+    before && !after ? [before] : [],
+  );
+  const changed = steps.flatMap(({ before, after }) =>
+    before && after ? [{ before, after }] : [],
+  );
+  for (const before of [...removed]) {
+    const after = added.find(
+      one =>
+        one.member === before.member &&
+        isDeclaredBy(one.grantedBy, one) &&
+        isDeclaredBy(one.grantedBy, before),
+    );
+    if (after) {
+      pull(added, after);
+      pull(removed, before);
+      changed.push({ before, after });
+    }
+  }
+  return { added, removed, changed };
 }
 
 /** Without a delta the role goes with everything that it has. */

@@ -1,7 +1,13 @@
 import { PolicyFilePaths, readPolicyFiles } from '@internal/rbac-policy-files';
-import { NamedRole, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  NamedRole,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   FILES,
+  Instant,
+  passedEnds,
   PolicyDocument,
   loadInto as loadSource,
   PlaceOf,
@@ -25,6 +31,8 @@ export type FileOffer = SourceOffer & {
   readonly texts: Partial<PolicyFileTexts>;
   /** A role as the files write it. */
   readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
+  /** What is said of lines whose end has passed at a time. */
+  readonly passedEnds: (now: Instant) => readonly SourceProblem[];
 };
 
 /**
@@ -46,6 +54,7 @@ export async function offerOfFiles(
     const unknown = {
       placeOf: () => undefined,
       roleOf: () => undefined,
+      passedEnds: () => [],
       texts: {},
     };
     return {
@@ -65,7 +74,11 @@ export async function offerOfFiles(
     parsed.roles.map(({ declaration }) => [declaration.ref, declaration]),
   );
   const roleOf = (ref: RoleRef) => named.get(ref);
-  return { ...offer, isReadable: true, placeOf, roleOf, texts };
+  return {
+    ...offer,
+    ...{ isReadable: true, placeOf, roleOf, texts },
+    passedEnds: now => passedEnds(parsed, now),
+  };
 }
 
 /** What a load of the files would make of a policy. */

@@ -17,7 +17,26 @@ const maxBytes = 256 * 1024 * 1024;
 export const isThisIt = 'is this the base URL of a backend with RBAC?';
 
 /** There is an answer, and it is not the one that was asked for. */
-export class WrongAnswer extends Error {}
+export class WrongAnswer extends Error {
+  constructor(
+    message: string,
+    /** Of HTTP, if it is a refusal. */
+    readonly status?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A portal answered that it does not do what it was asked for. */
+export class Refused extends CommandFailure {
+  constructor(
+    message: string,
+    /** Of HTTP. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
 
 /** @throws WrongAnswer with the portal's message */
 export async function requireSuccess(response: Response) {
@@ -30,7 +49,7 @@ export async function requireSuccess(response: Response) {
   }
   if (!response.ok) {
     const text = await textOf(response);
-    throw new WrongAnswer(`was answered with ${status}${hint(text)}`);
+    throw new WrongAnswer(`was answered with ${status}${hint(text)}`, status);
   }
 }
 
@@ -43,10 +62,14 @@ export function failure(
   address: PortalAddress,
   request: ApiRequest,
   reason: string,
+  status?: number,
 ) {
-  return new CommandFailure(
-    oneLine(`${request.method} ${urlOf(address, request).href} ${reason}`),
+  const message = oneLine(
+    `${request.method} ${urlOf(address, request).href} ${reason}`,
   );
+  return status === undefined
+    ? new CommandFailure(message)
+    : new Refused(message, status);
 }
 
 /**

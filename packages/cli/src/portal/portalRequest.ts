@@ -156,6 +156,7 @@ async function exchange<T>(
     const { headers } = response;
     return { body: await read(response), headers, request };
   } catch (error) {
-    throw failure(address, request, reasonOf(error));
+    const status = error instanceof WrongAnswer ? error.status : undefined;
+    throw failure(address, request, reasonOf(error), status);
   }
 }

@@ -1,9 +1,11 @@
 import {
+  AssignmentFactsJson,
   CommitChangesJson,
   CommitRecordJson,
   oneLine,
   RoleFactsJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { count } from '../plainText';
 
 /** What is known of a commit, on one line, and why it was made on another one. */
 export function recordLines({
@@ -28,13 +30,50 @@ export function changeLines({
   before,
   after,
 }: CommitChangesJson['changes'][number]): string[] {
-  const heading =
-    before && after ? `~ ${name}` : `${before ? '-' : '+'} ${name}`;
   return [
-    heading,
+    `${signOf(before, after)} ${name}`,
     ...(before ? factLines(before, signs.before) : []),
     ...(after ? factLines(after, signs.after) : []),
   ].map(oneLine);
+}
+
+/** What a commit changed of who has roles for a time. */
+export function assignmentChangeLines({
+  assignments = [],
+  assignmentsOmitted = 0,
+}: Pick<CommitChangesJson, 'assignments' | 'assignmentsOmitted'>): string[] {
+  return [
+    ...assignments.flatMap(({ before, after }) => {
+      const { id, role, member, requestId } = (after ?? before)!;
+      const request = requestId === undefined ? '' : ` of request ${requestId}`;
+      return [
+        `${signOf(before, after)} ${member} → ${role}: assignment ${id}${request}`,
+        ...(before ? [`    - ${describeAssignment(before)}`] : []),
+        ...(after ? [`    + ${describeAssignment(after)}`] : []),
+      ];
+    }),
+    ...(assignmentsOmitted > 0
+      ? [`and ${count(assignmentsOmitted, 'other assignment')}`]
+      : []),
+  ].map(oneLine);
+}
+
+function signOf(before: object | null, after: object | null): string {
+  const present = before ? '-' : '+';
+  return before && after ? '~' : present;
+}
+
+function describeAssignment({
+  from,
+  until,
+  reason,
+  grantedBy,
+}: AssignmentFactsJson): string {
+  const span = [
+    ...(from === undefined ? [] : [`from ${from}`]),
+    until === undefined ? 'without an end' : `until ${until}`,
+  ].join(' ');
+  return `${span}, given by ${grantedBy}${reason && `: ${reason}`}`;
 }
 
 function factLines(

@@ -7,8 +7,11 @@ import {
   PolicyStatement,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import { countBy } from 'lodash';
+import { countBy, mapValues } from 'lodash';
 import {
+  Assignment,
+  instantText,
+  isDeclaredBy,
   writtenContent,
   describePolicy,
   PlacedSkippedRole,
@@ -81,7 +84,8 @@ function summaryOf({ revision, roles, skipped }: LoadPreview): string {
 }
 
 function roleLines(difference: RoleDifference): string[] {
-  const { role, change, fields, members, policies, conditions } = difference;
+  const { role, change, fields, members, policies, conditions, assignments } =
+    difference;
   return [
     `${signs[change]} ${role}`,
     ...fields.map(
@@ -89,6 +93,7 @@ function roleLines(difference: RoleDifference): string[] {
         `    ~ ${field} ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`,
     ),
     ...partLines('member', members, ref => ref),
+    ...(assignments ? assignmentLines(assignments) : []),
     ...partLines('policy', policies, describePolicy),
     ...partLines('condition', conditions, describeCondition),
   ].map(line => `${oneLine(line)}\n`);
@@ -102,6 +107,36 @@ function partLines<T>(
   const lines = (sign: string, parts: readonly T[]) =>
     parts.map(part => `    ${sign} ${noun} ${describe(part)}`).sort();
   return [...lines('-', removed), ...lines('+', added)];
+}
+
+type AssignmentDifference = NonNullable<RoleDifference['assignments']>;
+
+function assignmentLines({ changed, ...others }: AssignmentDifference) {
+  return [
+    ...partLines(
+      'member',
+      others,
+      one => `${one.member} ${describeSpan(one)}${describeGiver(one)}`,
+    ),
+    ...changed
+      .map(
+        ({ before, after }) =>
+          `    ~ member ${after.member} ${describeSpan(before)} becomes ${describeSpan(after)}`,
+      )
+      .sort(),
+  ];
+}
+
+function describeSpan({ from, until }: Assignment): string {
+  return [
+    ...(from === undefined ? [] : [`from ${instantText(from)}`]),
+    until === undefined ? 'without an end' : `until ${instantText(until)}`,
+  ].join(' ');
+}
+
+/** Nothing if the role's own source gives it, as the line says already. */
+function describeGiver(one: Assignment): string {
+  return isDeclaredBy(one.grantedBy, one) ? '' : `, given by ${one.grantedBy}`;
 }
 
 function describeCondition(condition: ConditionContent): string {
@@ -126,10 +161,18 @@ function jsonReport({
 }: LoadPreview): string {
   return jsonText({
     revision,
-    roles: roles.map(({ policies, conditions, ...role }) => ({
+    roles: roles.map(({ policies, conditions, assignments, ...role }) => ({
       ...role,
       policies: mapDifference(policies, policyJson),
       conditions: mapDifference(conditions, writtenContent),
+      ...(assignments && {
+        assignments: {
+          ...mapDifference(assignments, assignmentJson),
+          changed: assignments.changed.map(one =>
+            mapValues(one, assignmentJson),
+          ),
+        },
+      }),
     })),
     skipped: skipped.map(({ ref, name, reason, ...why }) => ({
       role: nameOf({ ref, name }),
@@ -146,6 +189,14 @@ function mapDifference<T, U>(
   map: (part: T) => U,
 ): Difference<U> {
   return { added: added.map(map), removed: removed.map(map) };
+}
+
+function assignmentJson({ role, from, until, ...assignment }: Assignment) {
+  return {
+    ...assignment,
+    ...(from !== undefined && { from: instantText(from) }),
+    ...(until !== undefined && { until: instantText(until) }),
+  };
 }
 
 function policyJson({ permission, action, effect }: PolicyStatement) {

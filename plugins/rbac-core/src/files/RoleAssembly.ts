@@ -26,6 +26,8 @@ export interface FileRole {
   readonly place?: Place;
   /** The line of each of its members. */
   readonly memberLines: readonly number[];
+  /** The line of each end that it declares. */
+  readonly endLines: readonly number[];
   /** The line of each of its policies. */
   readonly policyLines: readonly number[];
   /** The line of each of its conditions. */
@@ -151,6 +153,7 @@ export class RoleAssembly {
     const conditions = sortBy(uniq([...this.conditions.values()]), one =>
       JSON.stringify(one.content),
     );
+    const ends = sortedByKey(this.timed);
     const { ref, name } = this.role;
     return {
       ref,
@@ -161,15 +164,13 @@ export class RoleAssembly {
         members: [...this.members.keys()],
         policies: policies.map(({ policy }) => policy),
         conditions: conditions.map(({ content }) => content),
-        ...(this.timed.size > 0 && {
-          ends: sortedByKey(this.timed).map(({ member, until }) => ({
-            member,
-            until,
-          })),
+        ...(ends.length > 0 && {
+          ends: ends.map(({ member, until }) => ({ member, until })),
         }),
       },
       place: this.place,
       memberLines: [...this.members.values()],
+      endLines: ends.map(({ line }) => line),
       policyLines: policies.map(({ line }) => line),
       conditionLines: conditions.map(({ line }) => line),
     };

@@ -10,6 +10,7 @@ import {
 import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';
 import { loadInto } from './loadInto';
+import { passedEnds } from './passedEnds';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
 
 const onCall = roleRef('on-call');
@@ -91,6 +92,18 @@ describe('a line of the policy file with an end', () => {
     const { report } = parse(declares + line(until) + line(until));
     expect(report.problems()).toEqual([
       expect.objectContaining({ severity: 'warning', line: 3 }),
+    ]);
+  });
+
+  it('is warned of once its end has passed, not before', () => {
+    const parsed = parse(declares + line('2027-01-01T00:00:00Z') + line(until));
+    expect(passedEnds(parsed, Date.parse(until) - 1)).toEqual([]);
+    expect(passedEnds(parsed, Date.parse(until))).toEqual([
+      expect.objectContaining({
+        ...{ severity: 'warning', role: onCall },
+        ...{ file: 'policies.csv', line: 3 },
+        message: `the end ${until} has passed; remove the line`,
+      }),
     ]);
   });
 

@@ -7,10 +7,12 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { partition, sortBy } from 'lodash';
+import { groupBy, partition, sortBy, uniq } from 'lodash';
 import { Document } from 'yaml';
+import { instantText } from '../model/assignment';
 import { Role } from '../model/document';
 import { describePolicy } from '../model/roleParts';
+import { DeclaredEnd } from './assignmentLines';
 import { EMPTY } from './emptyFile';
 
 const header = `# Written by rbac export. These files hold everything that the roles grant. They cannot hold
@@ -24,26 +26,31 @@ export const empty = `${EMPTY}\n`;
  * Both files of some roles; see {@link policyCsv} and {@link conditionYaml}.
  *
  * @param defaultRole - which needs no line of its own
- * @returns beside the texts, the roles that no file can declare: they have neither members
- *   nor policies
+ * @param ends - who is to have which of the roles for a time
+ * @returns beside the texts, the roles that no file can declare: they have neither members,
+ *   be it for a time, nor policies
  * @public
  */
 export function policyFilesOf(
   roles: readonly Role[],
   defaultRole?: RoleRef,
+  ends: readonly DeclaredEnd[] = [],
 ): {
   policies: string;
   conditions: string;
   declared: readonly Role[];
   undeclared: readonly Role[];
 } {
+  const timed = new Set(ends.map(({ role }) => role));
   const [undeclared, declared] = partition(
     roles,
     ({ ref, members, policies }) =>
-      members.length + policies.length === 0 && ref !== defaultRole,
+      members.length + policies.length === 0 &&
+      !timed.has(ref) &&
+      ref !== defaultRole,
   );
   return {
-    policies: policyCsv(declared),
+    policies: policyCsv(declared, ends),
     conditions: conditionYaml(declared),
     declared,
     undeclared,
@@ -54,12 +61,18 @@ export function policyFilesOf(
  * The policy file of some roles. The same roles give the same text, in whatever
  * order they and their parts come.
  *
+ * @param ends - who is to have which of the roles for a time
  * @public
  */
-export function policyCsv(roles: readonly Role[]): string {
+export function policyCsv(
+  roles: readonly Role[],
+  ends: readonly DeclaredEnd[] = [],
+): string {
+  const endsOf = groupBy(ends, ({ role }) => role);
   const sections = sortBy(roles, ({ ref }) => ref)
     .map(role => [
       ...[...role.members].sort().map(member => memberLine(role, member)),
+      ...uniq((endsOf[role.ref] ?? []).map(end => endLine(role, end))).sort(),
       ...role.policies.map(policy => policyLine(role, policy)).sort(),
     ])
     .filter(lines => lines.length > 0);
@@ -70,6 +83,16 @@ export function policyCsv(roles: readonly Role[]): string {
 /** The line that makes somebody a member of a role. */
 export function memberLine(role: NamedRole, member: MemberRef): string {
   return `g, ${member}, ${nameOf(role)}`;
+}
+
+/** The line that gives somebody a role until an end. */
+function endLine(
+  role: NamedRole,
+  { member, until }: Omit<DeclaredEnd, 'role'>,
+): string {
+  // As people write it, where it is a whole second.
+  const end = instantText(until).replace('.000Z', 'Z');
+  return `${memberLine(role, member)}, ${end}`;
 }
 
 /** The line of a policy of a role. */

@@ -92,7 +92,11 @@ export function hasEnded(
   return until <= now;
 }
 
-/** Whether a source itself declares an assignment, so that it is ended there. */
+/**
+ * Whether a source itself declares an assignment, so that it is ended there.
+ *
+ * @public
+ */
 export function isDeclaredBy(source: string, { id }: Assignment): boolean {
   return id.startsWith(`${source}:`);
 }
