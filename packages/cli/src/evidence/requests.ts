@@ -148,7 +148,9 @@ const headings = [
 export function requestsCsv(requests: readonly RequestThen[]): string {
   return csvText([
     headings,
-    ...requests.map(({ approvals, gave = {}, isAtOnce, ...request }) => {
+    ...requests.map(one => {
+      const { approvals, approvalsNeeded: _, gave = {}, ...others } = one;
+      const { isAtOnce, ...request } = others;
       const cells: Record<string, string | undefined> = {
         ...request,
         approvals: approvals.map(({ by, at }) => `${by} at ${at}`).join('; '),
