@@ -83,7 +83,7 @@ test.describe('access for a time', () => {
     const asked = await web.portal.as('heidi', '/api/permission/me/requests', {
       method: 'POST',
       body: {
-        role: 'role:default/operations',
+        role: 'role:default/platform_engineer',
         duration: 'PT3H',
         reason: 'On call tonight',
       },
@@ -98,7 +98,7 @@ test.describe('access for a time', () => {
     expect(await told.getAttribute('href')).toMatch(/\/rbac\/requests/);
     await web.call('POST', `/requests/${id}/approve`);
 
-    const page = await openRole('operations');
+    const page = await openRole('platform_engineer');
     await card(page).getByText('ends in 3 hours').waitFor();
     // The files do not have it, so that it cannot be extended there either.
     expect(
@@ -112,7 +112,7 @@ test.describe('access for a time', () => {
       .getByRole('dialog')
       .getByRole('button', { name: 'End now' })
       .click();
-    await page.getByText('Ended access to operations').waitFor();
+    await page.getByText('Ended access to platform_engineer').waitFor();
     expect(await heidiReads()).toBe(false);
   });
 

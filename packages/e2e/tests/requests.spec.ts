@@ -101,7 +101,7 @@ test.describe('access that is asked for', () => {
     await heidi.getByRole('link', { name: /tracking-service/ }).waitFor();
     await heidi.goto(`${web.portal.url}/rbac/requests`);
     await region(heidi, 'Your requests')
-      .getByText('Approved', { exact: true })
+      .getByText(/^Active until /)
       .waitFor();
 
     await endAll();

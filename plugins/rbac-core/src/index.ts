@@ -279,7 +279,7 @@ export {
 export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
 export { judgedChange } from './guardrails/judgedChange';
-export { laterInstants } from './guardrails/laterInstants';
+export { beginningOf, laterInstants } from './guardrails/laterInstants';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
 export type {

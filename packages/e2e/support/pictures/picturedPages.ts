@@ -1,4 +1,5 @@
 import { Locator, Page } from '@playwright/test';
+import { given, taken } from './answeredRequests';
 
 /** A page that has a picture. */
 export interface PicturedPage {
@@ -60,6 +61,16 @@ export const picturedPages: PicturedPage[] = [
     await link(page, '2 cannot read the catalog').waitFor();
     return region(page, 'Sources').getByText('on-call');
   }),
+  {
+    name: 'overview-taken',
+    path: '/rbac/overview',
+    before: page => page.route('**/requests?*unacknowledged=true*', taken),
+    ready: async page => {
+      await region(page, 'Taken without an approval').waitFor();
+      await link(page, '2 cannot read the catalog').waitFor();
+      return region(page, 'Sources').getByText('on-call');
+    },
+  },
   pictured('go-to', ROLES, async page => {
     await page.getByRole('button', { name: /^Go to/ }).click();
     await page
@@ -157,6 +168,13 @@ export const picturedPages: PicturedPage[] = [
     user: 'heidi',
     path: '/rbac/requests',
     ready: page => region(page, 'Your requests').getByText('Waiting').nth(1),
+  },
+  {
+    name: 'requests-given',
+    user: 'heidi',
+    path: '/rbac/requests',
+    before: page => page.route('**/me/requests?*', given),
+    ready: page => button(page, 'Give back on-call'),
   },
   {
     name: 'request-dialog',

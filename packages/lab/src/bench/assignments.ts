@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { cpuPerCall, median } from './measure';
 import { documentOf } from './decisions';
+import { decideAroundEnds } from './ends';
 import { section, tableOf } from './report';
 import { benchRequests, benchRoles, benchSubject, settings } from './worlds';
 
@@ -117,5 +118,7 @@ export async function measureAssignments(): Promise<string> {
         'every 2 ms, the longest': longestMove(assigned, 2),
       },
     ]),
+    '### 500 people whose access ends within two seconds, asked without a pause on two replicas two seconds apart',
+    tableOf([decideAroundEnds()]),
   );
 }

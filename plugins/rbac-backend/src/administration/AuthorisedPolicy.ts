@@ -11,6 +11,7 @@ import {
   simulate,
   simulateMovement,
   SkippedRole,
+  Instant,
 } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
 import { NotedCommit } from '../store/CommitChain';
@@ -56,6 +57,8 @@ export class Preview {
   readonly skipped: readonly SkippedRole[];
   /** Of the guardrails that stand against them. */
   readonly refusal?: PolicyRefusal;
+  /** When they make a difference first, if that is later. */
+  readonly begins?: Instant;
   readonly #compared: ComparedPolicies | MovedUser;
 
   constructor(
@@ -63,12 +66,14 @@ export class Preview {
     {
       skipped = [],
       refusal,
-    }: { skipped?: readonly SkippedRole[]; refusal?: PolicyRefusal } = {},
+      begins,
+    }: Partial<Pick<Preview, 'skipped' | 'refusal' | 'begins'>> = {},
   ) {
     this.#compared = compared;
     this.version = versionOf(compared.before);
     this.skipped = skipped;
     this.refusal = refusal;
+    this.begins = begins;
   }
 
   /**

@@ -17,6 +17,7 @@ import {
   refuse,
   SkippedRole,
   SourceId,
+  beginningOf,
 } from '@portal-rbac/plugin-rbac-core';
 import {
   Clearance,
@@ -81,6 +82,8 @@ export interface Preview {
   readonly skipped: readonly SkippedRole[];
   /** Of the guardrails that stand against it. */
   readonly refusal?: PolicyRefusal;
+  /** When it makes a difference first, if that is later: both policies are as they are then. */
+  readonly begins?: Instant;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
@@ -187,13 +190,20 @@ export class PolicyAdministration {
       return { before, after, skipped };
     }
     const { overrides = [] } = options;
+    const begins = beginningOf(delta, now);
+    const compared = {
+      before: begins === undefined ? before : before.at(begins),
+      after: begins === undefined ? after : after.at(begins),
+      skipped,
+      ...(begins !== undefined && { begins }),
+    };
     try {
       const asked = { before, document, delta, now, author, overrides };
       await gate.clear(gatedChange(current, asked));
-      return { before, after, skipped };
+      return compared;
     } catch (refusal) {
       if (refusal instanceof PolicyRefusal) {
-        return { before, after, skipped, refusal };
+        return { ...compared, refusal };
       }
       throw refusal;
     }

@@ -1,12 +1,17 @@
 import {
   because,
   DryRunJson,
+  ImpactJson,
   impactQuery,
   Reason,
   RefusalKind,
   WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
-import { PolicyRefusal, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
+import {
+  instantText,
+  PolicyRefusal,
+  PolicyVersion,
+} from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, unlimitedAccess } from '../administration/access';
 import { Preview, PreviewQuestion } from '../administration/AuthorisedPolicy';
@@ -124,7 +129,8 @@ export class DryRun implements PreviewQuestion {
         reader.credentials,
         asked,
       );
-      return this.answerOn(version, { impact, problems }, refusal);
+      const told = { impact: asOf(changes, impact), problems };
+      return this.answerOn(version, told, refusal);
     } catch (error) {
       if (
         !(error instanceof PolicyRefusal) ||
@@ -158,6 +164,19 @@ export class DryRun implements PreviewQuestion {
       refused,
     };
   }
+}
+
+/** The impact, with a note of when it begins if that is later. */
+function asOf({ begins }: Preview, impact: ImpactJson): ImpactJson {
+  return begins === undefined
+    ? impact
+    : {
+        ...impact,
+        notes: [
+          because('impact-later', { time: instantText(begins) }),
+          ...impact.notes,
+        ],
+      };
 }
 
 function refusalJson({

@@ -105,6 +105,17 @@ describe('requests of roles', () => {
     expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} denied`]);
   });
 
+  it('wait no longer for whoever has approved them, and say how many approvals they need', async () => {
+    const { body: asked } = await ask(HEIDI);
+    expect(asked).toMatchObject({ state: 'pending', approvalsNeeded: 2 });
+    expect(asked.access).toBeUndefined();
+    const path = `/requests/${asked.id}/approve`;
+    const { body: once } = await portal.call('post', path, undefined, BOB);
+    expect([once.state, once.approvals.length]).toEqual(['pending', 1]);
+    expect(await list('/requests?forMe=true&state=pending', BOB)).toEqual([]);
+    await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
+  });
+
   it('show what approving would do to those who decide and may read policies, and to nobody else', async () => {
     const { body: asked } = await ask(HEIDI);
     const impact = (by: string) =>

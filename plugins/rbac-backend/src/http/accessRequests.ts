@@ -20,6 +20,32 @@ export function serveAccessRequests(
   serve: Server,
   { policy, accessRequests, requestJudge, requestable }: RouterOptions,
 ) {
+  /** Requests are not part of the policy, and have no version. */
+  async function shown(request: StoredRequest, view: PolicyView) {
+    const standingOf = await requestJudge.standings();
+    return {
+      body: { ...requestJson(request, view), ...standingOf(request) },
+      version: undefined,
+      audited: auditedOf(request),
+      // Nobody looked before it was given.
+      ...(isAtOnce(request) && !request.acknowledged && { isUrgent: true }),
+    };
+  }
+
+  async function listed(
+    { requests, total }: { requests: StoredRequest[]; total: number },
+    view: PolicyView,
+  ) {
+    const standingOf = await requestJudge.standings();
+    return {
+      list: requests.map(one => ({
+        ...requestJson(one, view),
+        ...standingOf(one),
+      })),
+      ...{ total, version: undefined },
+    };
+  }
+
   serve.own(endpoints.requestAccess, async ({ body, user, view }) => {
     const { until, duration, ...wanted } = body;
     const request = await accessRequests.ask(user, {
@@ -55,7 +81,10 @@ export function serveAccessRequests(
         : requestJudge.decidableBy(user);
     const asked =
       forMe === 'true'
-        ? { roles: await roles(), notAsker: user.ref }
+        ? {
+            ...{ roles: await roles(), notAsker: user.ref },
+            notApprovedBy: user.ref,
+          }
         : view.isLimited && { roles: view.roles().map(({ ref }) => ref) };
     const found = await accessRequests.list(
       { states, isUnacknowledged, ...asked },
@@ -94,27 +123,6 @@ export function serveAccessRequests(
 
 function pageOf({ limit, offset = 0 }: { limit: number; offset?: number }) {
   return { limit, offset };
-}
-
-function listed(
-  { requests, total }: { requests: StoredRequest[]; total: number },
-  view: PolicyView,
-) {
-  return {
-    list: requests.map(one => requestJson(one, view)),
-    ...{ total, version: undefined },
-  };
-}
-
-/** Requests are not part of the policy, and have no version. */
-function shown(request: StoredRequest, view: PolicyView) {
-  return {
-    body: requestJson(request, view),
-    version: undefined,
-    audited: auditedOf(request),
-    // Nobody looked before it was given.
-    ...(isAtOnce(request) && !request.acknowledged && { isUrgent: true }),
-  };
 }
 
 function millisecondsOf(duration: string): number {

@@ -139,6 +139,16 @@ describe('an assignment', () => {
     expect((await portal.call('get', '/assignments')).body).toEqual([]);
   });
 
+  it('shows in a dry run what it does when it begins', async () => {
+    const from = at(HOUR / 2);
+    const { body } = await give({ from }, '?dryRun=true');
+    expect(body.impact.accessChanges).not.toEqual([]);
+    expect(body.impact.notes[0]).toMatchObject({
+      code: 'impact-later',
+      params: { time: from },
+    });
+  });
+
   it('is left out of what is read to be written again', async () => {
     await give();
     const { body } = await portal.call(

@@ -101,9 +101,13 @@ describe('a role that one takes without an approval', () => {
   });
 
   it('is given back by whoever has it, once', async () => {
-    const { id } = await take();
+    const { id, ...taken } = await take();
+    expect(taken).toMatchObject({ access: 'active', approvalsNeeded: 0 });
     expect((await post(`/requests/${id}/end`, EVE)).status).toBe(404);
-    expect((await post(`/requests/${id}/end`, HEIDI)).status).toBe(200);
+    const { status, body } = await post(`/requests/${id}/end`, HEIDI);
+    expect([status, body.state, body.access]).toEqual([
+      ...[200, 'approved', 'ended'],
+    ]);
     expect(await given()).toEqual([]);
     const again = await post(`/requests/${id}/end`, HEIDI);
     expect([again.status, again.body.error.code]).toEqual([

@@ -139,7 +139,7 @@ function requestsOfRoles(): Call[] {
     call(400, 'get', REQUESTS, undefined, '?state=nonsense'),
     call(200, 'get', '/requests/{id}/impact'),
     call(400, 'get', '/requests/{id}/impact', undefined, '/requests/7/impact'),
-    ...['approve', 'deny', 'cancel'].flatMap(kind => [
+    ...['approve', 'deny', 'cancel', 'end', 'acknowledge'].flatMap(kind => [
       call(404, 'post', `/requests/{id}/${kind}`),
       call(
         400,
@@ -545,6 +545,13 @@ describe('every endpoint', () => {
             approvals: 2,
             maxDuration: 'PT8H',
           },
+          {
+            role: 'role:default/filed',
+            who: [ADMIN],
+            approvers: [APPROVER],
+            approvals: 0,
+            maxDuration: 'PT8H',
+          },
         ],
         'policies-csv-file': await folder.write(
           'policies.csv',
@@ -631,9 +638,9 @@ describe('every endpoint', () => {
 
   /** What depends on the ids of requests. */
   async function followRequests() {
-    const request = async () => {
+    const request = async (role = 'role:default/on-call') => {
       const { body } = await portal.call('post', OWN_REQUESTS, {
-        role: 'role:default/on-call',
+        role,
         duration: 'PT1H',
         reason: 'INC-4711',
       });
@@ -657,6 +664,11 @@ describe('every endpoint', () => {
     const cancelled = await request();
     await cancelled(200, 'cancel');
     await cancelled(409, 'cancel');
+    const taken = await request('role:default/filed');
+    await taken(200, 'acknowledge', APPROVER);
+    await taken(409, 'acknowledge', APPROVER);
+    await taken(200, 'end');
+    await taken(409, 'end');
   }
 
   const withStatus = (status: number) =>
@@ -761,6 +773,7 @@ describe('every endpoint', () => {
       const body = { padding: 'x'.repeat(operation.maxBytes) };
       await expectCall(operation, 413, { body });
     }
+    const { body: newest } = await portal.call('get', '/history?limit=1');
     await followRequests();
     await folder.write('guardrails.yaml', unknownGuardrail);
     await areInForce('enforce');
@@ -778,7 +791,6 @@ describe('every endpoint', () => {
       call(422, 'post', EXTEND, true, extended),
       call(422, 'post', END, undefined, `/assignments/${heldBack[0].id}/end`),
     ]);
-    const { body: newest } = await portal.call('get', '/history?limit=1');
     // It would give the role back to somebody.
     await follow([
       call(

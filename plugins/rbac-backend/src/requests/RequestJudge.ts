@@ -1,6 +1,10 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  Assignment,
+  assignmentsOf,
+  hasEnded,
   identityOf,
+  isActive,
   Instant,
   mayApprove,
   mayRequest,
@@ -23,6 +27,21 @@ export interface JudgeDependencies {
    * @throws PolicyRefusal if that cannot be found out
    */
   readonly personOf: (ref: EntityRef) => Promise<Person | undefined>;
+}
+
+/** Where a request stands, beside its state. */
+export interface Standing {
+  /** Absent if the role can no longer be requested. */
+  readonly approvalsNeeded?: number;
+  /** Where stands what it gave, if it was approved. */
+  readonly access?: 'due' | 'active' | 'ended';
+}
+
+function accessOf(given: Assignment | undefined, at: Instant) {
+  if (!given || hasEnded(given, at)) {
+    return 'ended';
+  }
+  return isActive(given, at) ? 'active' : 'due';
 }
 
 /** What is so when somebody does something about requests. */
@@ -101,6 +120,20 @@ export class RequestJudge {
       [...approvers, ...notify].some(one => principals.includes(one)) ||
       (role !== undefined && terms.mayUpdate(policy, role, subject))
     );
+  }
+
+  /** Where requests stand by the policy and the terms of now. */
+  async standings(): Promise<(request: StoredRequest) => Standing> {
+    const { terms } = this.dependencies;
+    const { present, at } = await this.present();
+    return ({ id, role, state }) => {
+      const approvals = terms.of(role, present, [])?.approvals;
+      const given = assignmentsOf(present.document).get(id);
+      return {
+        ...(approvals !== undefined && { approvalsNeeded: approvals }),
+        ...(state === 'approved' && { access: accessOf(given, at) }),
+      };
+    };
   }
 
   /** Whether somebody may know that there is a request. */

@@ -42,6 +42,8 @@ export interface RequestQuery {
   readonly roles?: readonly RoleRef[];
   /** Given at once, and nobody has acknowledged it. */
   readonly isUnacknowledged?: boolean;
+  /** Not those that this one has approved. */
+  readonly notApprovedBy?: EntityRef;
 }
 
 /** A part of a list. */
@@ -253,6 +255,7 @@ export class RequestStore {
     states,
     roles,
     isUnacknowledged,
+    notApprovedBy,
   }: RequestQuery) {
     return this.knex<RequestRow>(TABLE).where(query => {
       if (asker !== undefined) {
@@ -266,6 +269,11 @@ export class RequestStore {
       }
       if (roles) {
         query.whereIn('role_ref', roles);
+      }
+      if (notApprovedBy !== undefined) {
+        const own = JSON.stringify({ by: notApprovedBy }).slice(1, -1);
+        const pattern = `%${own.replace(/[\\%_]/g, '\\$&')}%`;
+        query.whereRaw(`approvals not like ? escape '\\'`, [pattern]);
       }
       if (isUnacknowledged) {
         query.where(unacknowledged);

@@ -125,6 +125,12 @@ export const assignmentRefusals = {
     says: ({ state }: Texts<'state'>) =>
       `The request is already ${state}; read it again`,
   },
+  'nothing-to-revert': {
+    kind: 'stale',
+    field: '',
+    says: () =>
+      'The commit only ended access that was given for a time, which a revert does not give again; give it anew',
+  },
   'nothing-to-end': {
     kind: 'stale',
     field: 'id',

@@ -32,6 +32,8 @@ function describeLine(line: IdleLine): string {
 export const noteSentences = {
   'past-roles': ({ revision }: { readonly revision: number }) =>
     `The roles are those of revision ${revision}; groups, the configuration and what plugins publish are those of today`,
+  'impact-later': ({ time }: Texts<'time'>) =>
+    `This begins at ${time}; until then nobody's access changes`,
   'conditions-left-out': () =>
     'Conditions that are too long for one answer are left out; read them with GET /roles/conditions',
   'entities-uncounted': () =>

@@ -108,6 +108,16 @@ export const accessRequestSchema = z.object({
   settledBy: entityRefSchema
     .optional()
     .describe('Absent of what lapsed, because nobody answered.'),
+  approvalsNeeded: z
+    .int()
+    .optional()
+    .describe(
+      'How many people have to approve by the present terms; absent if the role can no longer be requested.',
+    ),
+  access: z
+    .enum(['due', 'active', 'ended'])
+    .optional()
+    .describe('Of what was approved: where what it gave stands.'),
   isAtOnce: z
     .literal(true)
     .optional()

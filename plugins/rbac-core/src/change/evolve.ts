@@ -182,6 +182,10 @@ function revertCommit(
   { changes, assignments = [] }: ChangeOf<'revert'>,
   now: Instant,
 ): Told {
+  const isOnlyEnd = assignments.every(({ after }) => !after);
+  if (changes.length === 0 && assignments.length > 0 && isOnlyEnd) {
+    throw refuse('nothing-to-revert');
+  }
   // What is of a role that the revert removes would be gone with it.
   const restore = assignmentsToRevert(draft, assignments, now);
   const further = revert(draft, changes);

@@ -78,8 +78,10 @@ describe('a revert', () => {
     expect(reverted([given, extended], now + 1_000)).toEqual([]);
   });
 
-  it('does not bring back what a commit ended', () => {
-    expect(reverted([given, ended])).toEqual([]);
+  it('does not bring back what a commit ended, and says so if that is all', () => {
+    expect(() => reverted([given, ended])).toThrow(
+      expect.objectContaining({ code: 'nothing-to-revert' }),
+    );
     expect(reverted([given, { kind: 'deleteRole', ref: a }])).toEqual([]);
   });
 

@@ -92,3 +92,26 @@ export function laterInstants(
 function boundariesOf({ from, until }: Partial<Assignment> = {}): Instant[] {
   return [from, until].filter(instant => instant !== undefined);
 }
+
+/**
+ * When a change makes a difference first, if that is later: it does nothing but give what
+ * begins then. Until then it changes nobody's access.
+ *
+ * @param now - the time of the change
+ * @public
+ */
+export function beginningOf(
+  {
+    assignmentsPut = [],
+    assignmentsRemoved = [],
+    changed,
+    removed,
+  }: DocumentDelta,
+  now: Instant,
+): Instant | undefined {
+  const isElse = changed.length + removed.length + assignmentsRemoved.length;
+  const first = Math.min(...assignmentsPut.map(({ from = now }) => from));
+  return isElse === 0 && Number.isFinite(first) && first > now
+    ? first
+    : undefined;
+}

@@ -16,6 +16,7 @@ import { AdministrationItem } from './AdministrationItem';
 interface World {
   mayRead: boolean;
   forMe: number;
+  toAcknowledge?: number;
   own: number;
 }
 
@@ -25,7 +26,9 @@ async function show(world: World) {
     getStatus: () => ({ body: { status: 'Authorized' } }),
     listRequests: ({ query }) => {
       asked.push(`requests?${query}`);
-      return { body: [], total: world.forMe };
+      const { forMe, toAcknowledge = 0 } = world;
+      const isTaken = query.get('unacknowledged') === 'true';
+      return { body: [], total: isTaken ? toAcknowledge : forMe };
     },
     listOwnRequests: ({ query }) => {
       asked.push(`me/requests?${query}`);
@@ -53,27 +56,31 @@ async function show(world: World) {
   return asked;
 }
 
-const FOR_ME = 'requests?state=pending&forMe=true&limit=1&offset=0';
+const FOR_ME = [
+  'requests?state=pending&forMe=true&limit=1&offset=0',
+  'requests?forMe=true&unacknowledged=true&limit=1&offset=0',
+];
 
 describe('the item of the sidebar', () => {
   it('has the number of requests that wait for an administrator, and asks for no more than that', async () => {
-    const world = { mayRead: true, forMe: 2, own: 0 };
+    const world = { mayRead: true, forMe: 2, toAcknowledge: 1, own: 0 };
     const asked = await show(world);
     expect(
       await screen.findByRole('link', {
-        name: 'Administration: 2 requests wait for you',
+        name: 'Administration: 3 requests wait for you',
       }),
     ).toHaveAttribute('href', '/rbac');
-    expect(asked).toEqual([FOR_ME]);
+    expect(asked).toEqual(FOR_ME);
 
     world.forMe = 0;
+    world.toAcknowledge = 0;
     act(tellOfRequests);
     await screen.findByRole('link', { name: 'Administration' });
-    expect(asked).toEqual([FOR_ME, FOR_ME]);
+    expect(asked).toEqual([...FOR_ME, ...FOR_ME]);
   });
 
-  it('leads those who decide and administer nothing to the requests', async () => {
-    await show({ mayRead: false, forMe: 1, own: 0 });
+  it('leads those who decide or acknowledge and administer nothing to the requests', async () => {
+    await show({ mayRead: false, forMe: 0, toAcknowledge: 1, own: 0 });
     expect(
       await screen.findByRole('link', {
         name: 'Requests: 1 request waits for you',
@@ -90,7 +97,7 @@ describe('the item of the sidebar', () => {
 
   it('is not there for those who have none', async () => {
     const asked = await show({ mayRead: false, forMe: 0, own: 0 });
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(asked).toHaveLength(3));
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -118,12 +118,14 @@ export interface Denied {
 export interface RequestQuery {
   /** All if absent. */
   readonly states?: readonly AccessRequestJson['state'][];
+  /** Whether only what was given at once, and waits for one to acknowledge it. */
+  readonly isUnacknowledged?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What can be done about a request. */
-export type Settling = 'approve' | 'deny' | 'cancel';
+/** What can be done about a request, or about what it gave. */
+export type Settling = 'approve' | 'deny' | 'cancel' | 'acknowledge' | 'end';
 
 /** One page of a list. */
 export interface Page<T> {
@@ -321,7 +323,7 @@ export interface RbacApi {
   listRequestsForMe(query: RequestQuery): Promise<Page<AccessRequestJson>>;
   /** What it would do to everybody's access to approve a request. */
   requestImpact(id: string, options?: PreviewOptions): Promise<DryRunJson>;
-  /** Approves, denies or cancels a request, and gives it as it is then. */
+  /** Does it about a request, and gives the request as it is then. */
   settleRequest(id: string, how: Settling): Promise<AccessRequestJson>;
   /**
    * What every user gets, or every role says by itself, as CSV.

@@ -35,11 +35,13 @@ const OLD_SECONDS = 600;
 /** Assignments of a role that are shown: the most that one page of them has. */
 const ASSIGNMENTS = 1_000;
 
-/** The calls that settle a request. */
+/** The calls that settle a request, or what it gave. */
 const SETTLING = {
   approve: endpoints.approveRequest,
   deny: endpoints.denyRequest,
   cancel: endpoints.cancelRequest,
+  acknowledge: endpoints.acknowledgeRequest,
+  end: endpoints.endRequest,
 };
 
 /** Calls the RBAC backend over REST. */
@@ -313,8 +315,17 @@ export class RbacClient implements RbacApi {
     return pageOf(this.api.call(endpoints.listOwnRequests, { query }));
   }
 
-  listRequestsForMe({ states: state, ...page }: RequestQuery) {
-    const query = { state, forMe: 'true', ...page } as const;
+  listRequestsForMe({
+    states: state,
+    isUnacknowledged,
+    ...page
+  }: RequestQuery) {
+    const query = {
+      state,
+      forMe: 'true',
+      unacknowledged: isUnacknowledged ? 'true' : undefined,
+      ...page,
+    } as const;
     return pageOf(this.api.call(endpoints.listRequests, { query }));
   }
 

@@ -5,37 +5,40 @@ import {
   RiForbidLine,
   RiTimeLine,
 } from '@remixicon/react';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
+import { clockText } from '../time/timeText';
 import { Toned } from '../tone/Toned';
+import { approvalsText } from './approvalsText';
+import { standingOf } from './standing';
 
 const LOOKS = {
   pending: { tone: 'neutral', icon: RiTimeLine },
   approved: { tone: 'success', icon: RiCheckLine },
+  due: { tone: 'neutral', icon: RiTimeLine },
+  active: { tone: 'success', icon: RiCheckLine },
   denied: { tone: 'danger', icon: RiForbidLine },
   cancelled: { tone: 'neutral', icon: RiCloseLine },
   lapsed: { tone: 'neutral', icon: RiTimeLine },
   ended: { tone: 'neutral', icon: RiTimeLine },
 } as const;
 
-/** Whether what was given has ended since. */
-export function hasEnded({
-  state,
-  until,
-}: Pick<AccessRequestJson, 'state' | 'until'>): boolean {
-  return (
-    state === 'approved' &&
-    until !== undefined &&
-    Date.parse(until) <= Date.now()
-  );
-}
-
 /** How a request stands, told by more than its colour. */
 export function RequestBadge({ request }: { request: AccessRequestJson }) {
   const t = useTranslate();
-  const state = hasEnded(request) ? 'ended' : request.state;
   return (
-    <Toned isPill {...LOOKS[state]}>
-      {t(`requests.state.${state}`)}
+    <Toned isPill {...LOOKS[standingOf(request)]}>
+      {standingText(t, request)}
     </Toned>
   );
+}
+
+/** In a few words: how far the approval has come, or how long the access lasts. */
+function standingText(t: Translate, request: AccessRequestJson): string {
+  const standing = standingOf(request);
+  if (standing === 'pending') {
+    return approvalsText(t, request) ?? t('requests.state.pending');
+  }
+  return standing === 'active' && request.until
+    ? t('requests.state.activeUntil', { time: clockText(t, request.until) })
+    : t(`requests.state.${standing}`);
 }

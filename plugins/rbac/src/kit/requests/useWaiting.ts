@@ -7,7 +7,7 @@ const INTERVAL = 300_000;
 
 /** What of requests concerns somebody. */
 export interface Waiting {
-  /** Requests about which they have to decide. */
+  /** Requests about which they have to decide, or which they have to acknowledge. */
   readonly forMe: number;
   /** Whether they have anything to do with requests: these, or some of their own. */
   readonly isPart: boolean;
@@ -23,10 +23,11 @@ export function useWaiting(isElsewhere = false): Waiting | undefined {
   const { value, loading, retry } = useAsked(
     async (api): Promise<Waiting> => {
       const one = { limit: 1, offset: 0 };
-      const { total: forMe } = await api.listRequestsForMe({
-        states: ['pending'],
-        ...one,
-      });
+      const [toDecide, toAcknowledge] = await Promise.all([
+        api.listRequestsForMe({ states: ['pending'], ...one }),
+        api.listRequestsForMe({ isUnacknowledged: true, ...one }),
+      ]);
+      const forMe = toDecide.total + toAcknowledge.total;
       const isPart =
         isElsewhere || forMe > 0 || (await api.listOwnRequests(one)).total > 0;
       return { forMe, isPart };

@@ -10,14 +10,17 @@ export function Rows({ children }: { children: ReactNode }) {
 export function Row({
   start,
   end,
+  wraps = false,
   children,
 }: {
   start?: ReactNode;
   end?: ReactNode;
+  /** Whether what stands after goes below where the words would become narrow, as buttons do. */
+  wraps?: boolean;
   children: ReactNode;
 }) {
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${wraps ? styles.wraps : ''}`}>
       {start && <span className={styles.start}>{start}</span>}
       <div className={styles.body}>{children}</div>
       {end && <div className={styles.end}>{end}</div>}

@@ -1,4 +1,5 @@
 import { Card, Text } from '@backstage/ui';
+import { RiErrorWarningLine } from '@remixicon/react';
 import { ReactNode } from 'react';
 import styles from './SectionCard.module.css';
 
@@ -7,23 +8,32 @@ export function SectionCard({
   title,
   as = 'h3',
   beside,
+  tone,
   children,
 }: {
   title?: string;
   as?: 'h2' | 'h3' | 'h4';
   /** What stands beside the title. */
   beside?: ReactNode;
+  /** `warning` where nobody is to miss it. */
+  tone?: 'warning';
   children: ReactNode;
 }) {
   return (
     <Card
       role={title ? 'region' : undefined}
       aria-label={title}
-      className={styles.card}
+      className={`${styles.card} ${tone ? styles[tone] : ''}`}
     >
       {title && (
         <div className={styles.head}>
-          <Text as={as} variant="body-large" weight="bold">
+          <Text
+            as={as}
+            variant="body-large"
+            weight="bold"
+            className={styles.title}
+          >
+            {tone && <RiErrorWarningLine size={20} aria-hidden />}
             {title}
           </Text>
           {beside}

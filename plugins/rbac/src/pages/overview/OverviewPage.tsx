@@ -11,6 +11,7 @@ import { OnlyAdministrator } from '../../kit/grants/OnlyAdministrator';
 import { OverviewHeading } from './OverviewHeading';
 import styles from './OverviewPage.module.css';
 import { SourcesSummary } from './SourcesSummary';
+import { ToAcknowledge } from './ToAcknowledge';
 import { useAdministrators } from '../../kit/grants/useAdministrators';
 import { KNOWN_COMMITS } from './knownCommits';
 
@@ -28,6 +29,7 @@ export function OverviewPage() {
   return (
     <div className={styles.page}>
       <OverviewHeading latest={commits.value?.[0]} />
+      <ToAcknowledge />
       <OnlyAdministrator administrators={administrators.value} />
       <Numbers {...{ seesAll, administrators, roles, findings }} />
       <FirstRole roles={roles.value} />

@@ -1,16 +1,15 @@
-import { Button, Flex, Text } from '@backstage/ui';
+import { Button, Flex } from '@backstage/ui';
 import { useEntityPresentation } from '@backstage/plugin-catalog-react';
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
-import { useOwnRef } from '../../kit/entities/useOwnRef';
 import { shortName } from '../../kit/references/shortName';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { useTranslate } from '../../translations/useTranslate';
 import styles from './Decision.module.css';
 import { RequestImpact } from './RequestImpact';
 import { RequestTimes } from './RequestTimes';
-import { SettledNotice } from './SettledNotice';
-import { Settled, useSettling } from './useSettling';
+import { SettledNotice } from '../../kit/requests/SettledNotice';
+import { Settled, useSettling } from '../../kit/requests/useSettling';
 import { WhyRequested } from './WhyRequested';
 
 /** A request with what it would do, and the buttons that decide about it: one press each. */
@@ -28,11 +27,9 @@ export function Decision({
   onSettled(settled: Settled): void;
 }) {
   const t = useTranslate();
-  const me = useOwnRef();
   const { isSettling, settle } = useSettling(request, onSettled);
   const { primaryTitle: person } = useEntityPresentation(request.member);
   const named = { person, role: shortName(request.role) };
-  const hasApproved = request.approvals.some(({ by }) => by === me);
   return (
     <section aria-label={t('requests.decide.asks', named)}>
       <SectionCard>
@@ -53,28 +50,24 @@ export function Decision({
             </div>
             <Flex direction="column" gap="3" className={styles.buttons}>
               {failed && <SettledNotice settled={failed} />}
-              {hasApproved ? (
-                <Text>{t('requests.decide.approvedByYou')}</Text>
-              ) : (
-                <Flex gap="2">
-                  <Button
-                    variant="primary"
-                    aria-label={t('requests.decide.approveThis', named)}
-                    isPending={isSettling}
-                    onPress={() => settle('approve')}
-                  >
-                    {t('requests.decide.approve')}
-                  </Button>
-                  <Button
-                    variant="secondary"
-                    aria-label={t('requests.decide.denyThis', named)}
-                    isDisabled={isSettling}
-                    onPress={() => settle('deny')}
-                  >
-                    {t('requests.decide.deny')}
-                  </Button>
-                </Flex>
-              )}
+              <Flex gap="2">
+                <Button
+                  variant="primary"
+                  aria-label={t('requests.decide.approveThis', named)}
+                  isPending={isSettling}
+                  onPress={() => settle('approve')}
+                >
+                  {t('requests.decide.approve')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  aria-label={t('requests.decide.denyThis', named)}
+                  isDisabled={isSettling}
+                  onPress={() => settle('deny')}
+                >
+                  {t('requests.decide.deny')}
+                </Button>
+              </Flex>
             </Flex>
           </div>
         </div>

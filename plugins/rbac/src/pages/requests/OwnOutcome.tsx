@@ -1,6 +1,6 @@
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityName } from '../../kit/entities/EntityName';
-import { hasEnded } from '../../kit/requests/RequestBadge';
+import { AccessEnd } from '../../kit/requests/AccessEnd';
 import { Approvers } from '../../kit/requests/RequestTerms';
 import { Moment } from '../../kit/time/Moment';
 import { useTranslate } from '../../translations/useTranslate';
@@ -14,17 +14,13 @@ export function OwnOutcome({
   approvers: readonly string[];
 }) {
   const t = useTranslate();
-  const { askedAt, lapsesAt, until } = request;
-  const end =
-    until &&
-    t(hasEnded(request) ? 'requests.own.ended' : 'requests.own.ends', {
-      at: <Moment at={until} />,
-    });
+  const { askedAt, lapsesAt } = request;
+  const end = <AccessEnd request={request} />;
   if (request.state !== 'pending') {
     return (
       <>
         <Settlement request={request} />
-        {request.state === 'approved' && end && <> {end}</>}
+        {request.state === 'approved' && <> {end}</>}
       </>
     );
   }
@@ -36,8 +32,7 @@ export function OwnOutcome({
           })
         : t('requests.own.waits')}{' '}
       {t('requests.own.asked', { at: <Moment at={askedAt} /> })}{' '}
-      {t('requests.own.lapses', { at: <Moment at={lapsesAt} /> })}
-      {end && <> {end}</>}
+      {t('requests.own.lapses', { at: <Moment at={lapsesAt} /> })} {end}
     </>
   );
 }

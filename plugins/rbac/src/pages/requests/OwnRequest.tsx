@@ -3,12 +3,13 @@ import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { RoleTile } from '../../kit/entities/RoleTile';
 import { shortName } from '../../kit/references/shortName';
 import { RequestBadge } from '../../kit/requests/RequestBadge';
+import { standingOf } from '../../kit/requests/standing';
 import { Row } from '../../kit/section/Rows';
 import { useTranslate } from '../../translations/useTranslate';
 import { OwnOutcome } from './OwnOutcome';
-import { Settled, useSettling } from './useSettling';
+import { Settled, useSettling } from '../../kit/requests/useSettling';
 
-/** What one has requested, how that stands, and the way to take it back while it waits. */
+/** What one has requested, how that stands, and the way to take it back while it waits, or to give back what it gave. */
 export function OwnRequest({
   request,
   approvers,
@@ -21,14 +22,17 @@ export function OwnRequest({
 }) {
   const t = useTranslate();
   const { isSettling, settle } = useSettling(request, onSettled);
-  const { role: ref, reason, state } = request;
+  const { role: ref, reason } = request;
   const role = shortName(ref);
+  const standing = standingOf(request);
+  const isHeld = standing === 'active' || standing === 'due';
   return (
     <Row
+      wraps
       start={<RoleTile />}
       end={
         <Flex align="center" gap="2">
-          {state === 'pending' && (
+          {standing === 'pending' && (
             <Button
               variant="secondary"
               size="small"
@@ -37,6 +41,17 @@ export function OwnRequest({
               onPress={() => settle('cancel')}
             >
               {t('requests.own.cancel')}
+            </Button>
+          )}
+          {isHeld && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('requests.own.giveBackThis', { role })}
+              isPending={isSettling}
+              onPress={() => settle('end')}
+            >
+              {t('requests.own.giveBack')}
             </Button>
           )}
           <RequestBadge request={request} />

@@ -9,9 +9,9 @@ import { useTranslate } from '../../translations/useTranslate';
 import { Empty } from './Empty';
 import { OwnRequest } from './OwnRequest';
 import { Paging } from './Paging';
-import { SettledNotice } from './SettledNotice';
-import { useRequestPage } from './useRequestPage';
-import { Settled } from './useSettling';
+import { SettledNotice } from '../../kit/requests/SettledNotice';
+import { useRequestPage } from '../../kit/requests/useRequestPage';
+import { Settled } from '../../kit/requests/useSettling';
 
 /** What one has requested, the newest first, and what became of it. */
 export function OwnRequests({

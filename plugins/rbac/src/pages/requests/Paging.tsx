@@ -1,7 +1,7 @@
 import { TablePagination } from '@backstage/ui';
 import { sentPages } from '../../kit/tables/pages';
 import { useTranslate } from '../../translations/useTranslate';
-import { PAGE_SIZE, RequestPage } from './useRequestPage';
+import { PAGE_SIZE, RequestPage } from '../../kit/requests/useRequestPage';
 
 /** Leads to the other pages of a list of requests; nothing where there are none. */
 export function Paging({ asked, page, onPage }: RequestPage) {

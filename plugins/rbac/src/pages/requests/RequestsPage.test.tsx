@@ -23,10 +23,25 @@ import { RequestsPage } from './RequestsPage';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-async function show(answers: FakeAnswers, mayRead = false) {
+/** An empty page of requests. */
+const NONE = { body: [], total: 0 };
+
+/**
+ * Shows the page.
+ *
+ * @param listTaken - what was given at once; the answer to `listRequests` is that of the others
+ */
+async function show(
+  { listRequests = () => NONE, ...answers }: FakeAnswers,
+  mayRead = false,
+  listTaken: FakeAnswers['listRequests'] = () => NONE,
+) {
   const api = fakeRbacApi({
     listRequestable: () => ({ body: [] }),
-    listRequests: () => ({ body: [], total: 0 }),
+    listRequests: request =>
+      request.query.get('unacknowledged') === 'true'
+        ? listTaken(request)
+        : listRequests(request),
     listOwnRequests: () => ({ body: [], total: 0 }),
     getStatus: () => ({ body: { status: 'Authorized' } as never }),
     ...answers,
@@ -86,39 +101,24 @@ describe('the requests that wait for somebody', () => {
     expect(all()).toEqual([]);
   });
 
-  it('say which approval is missing after the first of two', async () => {
-    let approvals: { by: string; at: string }[] = [];
+  it('say which approval is missing after the first of two, and no longer wait for whoever gave it', async () => {
+    let left = [accessRequest({ approvalsNeeded: 2 })];
     await show({
-      listRequests: () => ({ body: [accessRequest({ approvals })], total: 1 }),
+      listRequests: () => ({ body: left, total: left.length }),
       approveRequest: () => {
-        const at = new Date().toISOString();
-        approvals = [{ by: 'user:default/guest', at }];
-        return { body: accessRequest({ approvals }) };
+        const [request] = left;
+        left = [];
+        return { body: request };
       },
     });
     const card = within(await asked());
+    expect(card.getByText('0 of 2 approvals')).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Approved. Somebody else has to approve it too.',
     );
-    await card.findByText(/^Approved by guest/);
-  });
-
-  it('cannot be approved twice by the same person', async () => {
-    const at = new Date().toISOString();
-    await show({
-      listRequests: () => ({
-        body: [
-          accessRequest({ approvals: [{ by: 'user:default/alice', at }] }),
-        ],
-        total: 1,
-      }),
-    });
-    const card = within(await asked());
-    await card.findByText(
-      'You approved it. Somebody else has to approve it too.',
-    );
-    expect(card.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await screen.findByText('Nothing waits for you');
+    expect(all()).toEqual([]);
   });
 
   it('say what failed where it happened, and are read again', async () => {
@@ -222,6 +222,82 @@ describe('the requests that wait for somebody', () => {
   });
 });
 
+describe('what was given at once', () => {
+  const taken = accessRequest({
+    state: 'approved',
+    isAtOnce: true,
+    access: 'active',
+    settledAt: new Date(Date.now() - 3_600_000).toISOString(),
+    settledBy: 'user:default/heidi',
+  });
+  const card = () =>
+    screen.findByRole('region', { name: 'Taken without an approval' });
+
+  it('is acknowledged with one press, which says what it did', async () => {
+    let left = [taken];
+    await show(
+      {
+        acknowledgeRequest: ({ params }) => {
+          left = left.filter(({ id }) => id !== params.id);
+          return { body: taken };
+        },
+      },
+      false,
+      ({ query }) => {
+        expect(query.get('forMe')).toBe('true');
+        return { body: left, total: left.length };
+      },
+    );
+    expect(await card()).toHaveTextContent(
+      /heidi took on-call.*INC-4711.*Since 1 hour ago\. Ends in 7 hours\./,
+    );
+    expect(screen.getByText('1 waits for you.')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing waits for you')).toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Acknowledge: heidi, on-call' }),
+    );
+    const said = await screen.findByRole('status');
+    expect(said).toHaveTextContent('Acknowledged: heidi, on-call');
+    expect(said.parentElement).toHaveFocus();
+    await screen.findByText('Nothing waits for you');
+    expect(
+      screen.queryByRole('region', { name: 'Taken without an approval' }),
+    ).toBeNull();
+  });
+
+  it('stands before what is to be decided', async () => {
+    await show(
+      { listRequests: () => ({ body: [accessRequest()], total: 1 }) },
+      false,
+      () => ({ body: [taken], total: 1 }),
+    );
+    const request = await asked();
+    expect(
+      (await card()).compareDocumentPosition(request) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(screen.getByText('2 wait for you.')).toBeInTheDocument();
+  });
+
+  it('says what failed, and stays', async () => {
+    await show(
+      {
+        acknowledgeRequest: () => {
+          throw new Error('The database is away');
+        },
+      },
+      false,
+      () => ({ body: [taken], total: 1 }),
+    );
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: /^Acknowledge/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not acknowledged: heidi, on-callThe database is away',
+    );
+    expect(await card()).toBeInTheDocument();
+  });
+});
+
 describe('what somebody has requested', () => {
   const pending = accessRequest();
 
@@ -287,6 +363,56 @@ describe('what somebody has requested', () => {
     expect(within(list).getByText(state)).toBeInTheDocument();
     expect(list).toHaveTextContent(text);
     expect(within(list).queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  const later = new Date(Date.now() + 400 * 86_400_000);
+  const until = later.toISOString();
+
+  it.each([
+    [{ access: 'active', until }, /^Active until \w+ \d+, \d{4}, .*[AP]M$/],
+    [{ access: 'active', until: undefined }, /^Active$/],
+    [{ access: 'due', until }, /^Starts later$/],
+  ] as const)(
+    'gave access that one may give back with one press: %j',
+    async (also, standing) => {
+      let own = accessRequest({ state: 'approved', ...by, ...also });
+      const ended: string[] = [];
+      await show({
+        listOwnRequests: () => ({ body: [own], total: 1 }),
+        endRequest: ({ params }) => {
+          ended.push(params.id);
+          own = { ...own, access: 'ended' };
+          return { body: own };
+        },
+      });
+      const card = await screen.findByRole('region', { name: 'Your requests' });
+      const list = within(card);
+      expect(list.getByText(standing)).toBeInTheDocument();
+      await userEvent.click(
+        list.getByRole('button', { name: 'Give back on-call' }),
+      );
+      expect(await screen.findByRole('status')).toHaveTextContent(
+        'Given back: on-call',
+      );
+      expect(ended).toEqual([own.id]);
+      await list.findByText('Ended');
+      expect(list.queryByRole('button', { name: /^Give back/ })).toBeNull();
+      expect(card.textContent?.includes('Was to end next year.')).toBe(
+        also.until !== undefined,
+      );
+    },
+  );
+
+  it('says how many of several approvals it has', async () => {
+    const approvals = [{ by: 'user:default/bob', at }];
+    const request = accessRequest({ approvals, approvalsNeeded: 2 });
+    await show({
+      listRequests: () => ({ body: [request], total: 1 }),
+      listOwnRequests: () => ({ body: [request], total: 1 }),
+    });
+    const list = await screen.findByRole('region', { name: 'Your requests' });
+    expect(within(list).getByText('1 of 2 approvals')).toBeInTheDocument();
+    within(await asked()).getByText('1 of 2 approvals');
   });
 
   it('is nothing, and there is nothing to request', async () => {

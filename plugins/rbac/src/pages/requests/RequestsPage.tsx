@@ -5,7 +5,7 @@ import { useRequestable } from '../../kit/requests/useRequestable';
 import { useTranslate } from '../../translations/useTranslate';
 import { OwnRequests } from './OwnRequests';
 import { ToDecide } from './ToDecide';
-import { useRequestPage } from './useRequestPage';
+import { useRequestPage } from '../../kit/requests/useRequestPage';
 
 /** The page *Requests*, for everybody: what one decides about, and what one has requested. */
 export function RequestsPage() {
@@ -14,7 +14,11 @@ export function RequestsPage() {
   const waiting = useRequestPage((api, page) =>
     api.listRequestsForMe({ states: ['pending'], ...page }),
   );
-  const count = waiting.asked.value?.total ?? 0;
+  const taken = useRequestPage((api, page) =>
+    api.listRequestsForMe({ isUnacknowledged: true, ...page }),
+  );
+  const count =
+    (waiting.asked.value?.total ?? 0) + (taken.asked.value?.total ?? 0);
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
@@ -23,7 +27,7 @@ export function RequestsPage() {
       >
         <RequestAccess roles={requestable} />
       </PageHeading>
-      <ToDecide {...waiting} />
+      <ToDecide waiting={waiting} taken={taken} />
       <OwnRequests requestable={requestable} />
     </Flex>
   );

@@ -6,17 +6,30 @@ import { useTranslate } from '../../translations/useTranslate';
 import { Decision } from './Decision';
 import { Empty } from './Empty';
 import { Paging } from './Paging';
-import { SettledNotice } from './SettledNotice';
-import { RequestPage } from './useRequestPage';
-import { Settled } from './useSettling';
+import { SettledNotice } from '../../kit/requests/SettledNotice';
+import { TakenAtOnce } from '../../kit/requests/TakenAtOnce';
+import { RequestPage } from '../../kit/requests/useRequestPage';
+import { Settled } from '../../kit/requests/useSettling';
 
 /** Requests whose impact is worked out before anybody asks for it: it takes the backend some work. */
 const WITH_IMPACT = 3;
 
-/** The requests about which one decides, each with what it would do, and what became of the last one. */
-export function ToDecide(waiting: RequestPage) {
+/** What one has to look at afterwards, and the requests about which one decides, each with what it would do, and what became of the last one. */
+export function ToDecide({
+  waiting,
+  taken,
+}: {
+  waiting: RequestPage;
+  /** What was given at once, and is to be acknowledged. */
+  taken: RequestPage;
+}) {
   const t = useTranslate();
   const [settled, setSettled] = useState<Settled>();
+  const isToAcknowledge = (taken.asked.value?.total ?? 0) > 0;
+  // What failed stands where it happened, as long as that is there.
+  const failed = waiting.asked.value?.items.find(
+    ({ id }) => settled?.error && id === settled.before.id,
+  );
   return (
     <Flex
       direction="column"
@@ -27,36 +40,38 @@ export function ToDecide(waiting: RequestPage) {
       <Text as="h3" variant="title-x-small" weight="bold">
         {t('requests.decide.title')}
       </Text>
+      {settled && !failed && <SettledNotice settled={settled} />}
+      <Loaded
+        asked={taken.asked}
+        failure={t('requests.atOnce.failed')}
+        outline={<></>}
+      >
+        {({ items }) => <TakenAtOnce requests={items} onSettled={setSettled} />}
+      </Loaded>
+      <Paging {...taken} />
       <Loaded
         asked={waiting.asked}
         failure={t('requests.decide.failed')}
         outline={<CardsOutline cards={1} rows={4} />}
       >
-        {({ items }) => {
-          // What failed stands where it happened, as long as that is there.
-          const failed = items.find(
-            ({ id }) => settled?.error && id === settled.before.id,
-          );
-          return (
-            <>
-              {settled && !failed && <SettledNotice settled={settled} />}
-              {items.map((request, index) => (
-                <Decision
-                  key={request.id}
-                  request={request}
-                  hasImpact={index < WITH_IMPACT}
-                  failed={request === failed ? settled : undefined}
-                  onSettled={setSettled}
-                />
-              ))}
-              {items.length === 0 && (
-                <Empty title={t('requests.decide.none')}>
-                  {t('requests.decide.noneText')}
-                </Empty>
-              )}
-            </>
-          );
-        }}
+        {({ items }) => (
+          <>
+            {items.map((request, index) => (
+              <Decision
+                key={request.id}
+                request={request}
+                hasImpact={index < WITH_IMPACT}
+                failed={request === failed ? settled : undefined}
+                onSettled={setSettled}
+              />
+            ))}
+            {items.length === 0 && !isToAcknowledge && (
+              <Empty title={t('requests.decide.none')}>
+                {t('requests.decide.noneText')}
+              </Empty>
+            )}
+          </>
+        )}
       </Loaded>
       <Paging {...waiting} />
     </Flex>

@@ -2,18 +2,17 @@ import { Flex, Text } from '@backstage/ui';
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityName } from '../../kit/entities/EntityName';
 import { PermissionName } from '../../kit/permissions/PermissionName';
+import { approvalsText } from '../../kit/requests/approvalsText';
 import { shortName } from '../../kit/references/shortName';
 import { Moment } from '../../kit/time/Moment';
 import { useTranslate } from '../../translations/useTranslate';
 import styles from './WhyRequested.module.css';
 
 /** What a request is for: the role, the reason, what was denied, and who has approved it already. */
-export function WhyRequested({
-  request: { description, reason, permission, resourceRef, approvals },
-}: {
-  request: AccessRequestJson;
-}) {
+export function WhyRequested({ request }: { request: AccessRequestJson }) {
   const t = useTranslate();
+  const { description, reason, permission, resourceRef, approvals } = request;
+  const howFar = approvalsText(t, request);
   const named = permission && <PermissionName name={permission} />;
   return (
     <Flex direction="column" gap="2">
@@ -37,6 +36,7 @@ export function WhyRequested({
             : t('requests.decide.denied', { permission: named })}
         </Text>
       )}
+      {howFar && <Text as="p">{howFar}</Text>}
       {approvals.map(({ by, at }) => (
         <Text as="p" key={by}>
           {t('requests.decide.approvedBy', {

@@ -202,6 +202,7 @@ export const kit: Translated<typeof en.kit> = {
   },
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+    clock: '{{at, datetime(timeStyle: short)}}',
   },
   filters: {
     anybody: 'Alle',

@@ -200,6 +200,7 @@ export const kit = {
   },
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+    clock: '{{at, datetime(timeStyle: short)}}',
   },
   filters: {
     anybody: 'Anybody',

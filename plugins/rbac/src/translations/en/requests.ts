@@ -51,7 +51,6 @@ export const requests = {
     deniedOn: 'They were denied: {{permission}}, on {{resource}}',
     noReason: 'No reason was given.',
     approvedBy: 'Approved by {{person}} {{at}}.',
-    approvedByYou: 'You approved it. Somebody else has to approve it too.',
     noImpact:
       'What this would do to access is shown only to those who may read policies.',
     showImpact: 'Show impact',
@@ -64,6 +63,18 @@ export const requests = {
     refused: 'Denied: {{person}} does not get {{role}}',
     notApproved: 'Not approved: {{person}}, {{role}}',
     notDenied: 'Not denied: {{person}}, {{role}}',
+  },
+  /** What was given at once, for others to look at afterwards. */
+  atOnce: {
+    title: 'Taken without an approval',
+    failed: 'What was taken without an approval cannot be shown',
+    took: '{{person}} took {{role}}',
+    since: 'Since {{at}}.',
+    all: 'Show all {{number, number}}',
+    acknowledge: 'Acknowledge',
+    acknowledgeThis: 'Acknowledge: {{person}}, {{role}}',
+    acknowledged: 'Acknowledged: {{person}}, {{role}}',
+    notAcknowledged: 'Not acknowledged: {{person}}, {{role}}',
   },
   /** What one has requested. */
   own: {
@@ -78,6 +89,7 @@ export const requests = {
     lapses: 'Lapses {{at}}.',
     ends: 'Ends {{at}}.',
     ended: 'Ended {{at}}.',
+    wasToEnd: 'Was to end {{at}}.',
     approved: 'Approved by {{person}} {{at}}.',
     given: 'Given at once {{at}}.',
     denied: 'Denied by {{person}} {{at}}.',
@@ -87,10 +99,19 @@ export const requests = {
     cancelThis: 'Cancel the request for {{role}}',
     cancelledNow: 'Cancelled your request for {{role}}',
     notCancelled: 'Your request for {{role}} was not cancelled',
+    giveBack: 'Give back',
+    giveBackThis: 'Give back {{role}}',
+    givenBack: 'Given back: {{role}}',
+    notGivenBack: 'Not given back: {{role}}',
   },
   state: {
     pending: 'Waiting',
+    /** How many are there of those that are needed. */
+    approvals: '{{number, number}} of {{of, number}} approvals',
     approved: 'Approved',
+    due: 'Starts later',
+    active: 'Active',
+    activeUntil: 'Active until {{time}}',
     denied: 'Denied',
     cancelled: 'Cancelled',
     lapsed: 'Lapsed',

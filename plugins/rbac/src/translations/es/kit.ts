@@ -201,6 +201,7 @@ export const kit: Translated<typeof en.kit> = {
   },
   time: {
     exact: '{{at, datetime(dateStyle: medium; timeStyle: medium)}}',
+    clock: '{{at, datetime(timeStyle: short)}}',
   },
   filters: {
     anybody: 'Cualquiera',

@@ -46,6 +46,7 @@ const whoCan = (
 });
 
 const answers: FakeAnswers = {
+  listRequests: () => ({ body: [], total: 0 }),
   listRoles: ({ query }) => ({
     body: [role('a')],
     total: query.get('source') === 'rest' ? 3 : 1_234,

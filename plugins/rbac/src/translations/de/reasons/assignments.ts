@@ -39,6 +39,8 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'Der Antrag wurde schon zurückgezogen; lesen Sie ihn neu',
     lapsed: 'Der Antrag ist schon verfallen; lesen Sie ihn neu',
   },
+  'nothing-to-revert':
+    'Der Commit hat nur Zugriff auf Zeit beendet; das Zurücknehmen erteilt ihn nicht wieder. Erteilen Sie ihn neu',
   'nothing-to-end':
     'Der Antrag {{id}} hat nichts erteilt, das sich beenden ließe',
   'nothing-to-acknowledge':

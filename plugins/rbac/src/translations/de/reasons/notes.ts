@@ -4,6 +4,8 @@ import { Translated } from '../../inLanguage';
 export const notes: Translated<typeof en> = {
   'past-roles':
     'Die Rollen sind die von Revision {{revision}}; Gruppen, Konfiguration und was Plugins veröffentlichen, sind die von heute',
+  'impact-later':
+    'Das beginnt um {{time}}; bis dahin ändert sich niemandes Zugriff',
   'conditions-left-out':
     'Bedingungen, die für eine Antwort zu lang sind, fehlen hier; Sie erhalten sie mit GET /roles/conditions',
   'entities-uncounted':

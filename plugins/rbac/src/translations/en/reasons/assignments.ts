@@ -37,6 +37,8 @@ export const assignments = {
     cancelled: 'The request is already cancelled; read it again',
     lapsed: 'The request is already lapsed; read it again',
   },
+  'nothing-to-revert':
+    'The commit only ended access that was given for a time, which a revert does not give again; give it anew',
   'nothing-to-end': 'The request {{id}} has given nothing that could be ended',
   'nothing-to-acknowledge':
     'The request {{id}} was not given at once, or has been acknowledged; read it again',

@@ -38,6 +38,8 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La solicitud ya está cancelada; vuelva a leerla',
     lapsed: 'La solicitud ya ha caducado; vuelva a leerla',
   },
+  'nothing-to-revert':
+    'El commit solo terminó un acceso temporal, que la reversión no vuelve a conceder; concédalo de nuevo',
   'nothing-to-end':
     'La solicitud {{id}} no ha concedido nada que se pueda terminar',
   'nothing-to-acknowledge':

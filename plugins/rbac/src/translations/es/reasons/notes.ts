@@ -4,6 +4,8 @@ import { Translated } from '../../inLanguage';
 export const notes: Translated<typeof en> = {
   'past-roles':
     'Los roles son los de la revisión {{revision}}; los grupos, la configuración y lo que publican los plugins son los de hoy',
+  'impact-later':
+    'Esto empieza a las {{time}}; hasta entonces no cambia el acceso de nadie',
   'conditions-left-out':
     'Las condiciones demasiado largas para una respuesta se omiten; léalas con GET /roles/conditions',
   'entities-uncounted':

@@ -39,6 +39,8 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La demande est déjà annulée ; relisez-la',
     lapsed: 'La demande a déjà expiré ; relisez-la',
   },
+  'nothing-to-revert':
+    'Le commit n’a fait que mettre fin à un accès temporaire, que l’annulation ne rend pas ; accordez-le de nouveau',
   'nothing-to-end': 'La demande {{id}} n’a rien accordé qui puisse prendre fin',
   'nothing-to-acknowledge':
     'La demande {{id}} n’a pas été accordée immédiatement, ou quelqu’un en a déjà pris acte ; relisez-la',

@@ -4,6 +4,7 @@ import { Translated } from '../../inLanguage';
 export const notes: Translated<typeof en> = {
   'past-roles':
     'Les rôles sont ceux de la révision {{revision}} ; les groupes, la configuration et ce que publient les plugins sont ceux d’aujourd’hui',
+  'impact-later': 'Cela commence à {{time}} ; d’ici là, aucun accès ne change',
   'conditions-left-out':
     'Les conditions trop longues pour une réponse sont omises ; lisez-les avec GET /roles/conditions',
   'entities-uncounted':

@@ -39,6 +39,8 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'La richiesta è già annullata; rileggila',
     lapsed: 'La richiesta è già scaduta; rileggila',
   },
+  'nothing-to-revert':
+    'Il commit ha solo terminato un accesso temporaneo, che il ripristino non concede di nuovo; concedilo di nuovo',
   'nothing-to-end':
     'La richiesta {{id}} non ha concesso nulla che si possa terminare',
   'nothing-to-acknowledge':

@@ -4,6 +4,8 @@ import { Translated } from '../../inLanguage';
 export const notes: Translated<typeof en> = {
   'past-roles':
     'I ruoli sono quelli della revisione {{revision}}; i gruppi, la configurazione e ciò che i plugin pubblicano sono quelli di oggi',
+  'impact-later':
+    'Questo inizia alle {{time}}; fino ad allora nessun accesso cambia',
   'conditions-left-out':
     'Le condizioni troppo lunghe per una risposta sono omesse; leggerle con GET /roles/conditions',
   'entities-uncounted':

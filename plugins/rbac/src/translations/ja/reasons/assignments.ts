@@ -39,6 +39,8 @@ export const assignments: Translated<typeof en> = {
     cancelled: 'この申請はすでに取り消されています。読み直してください',
     lapsed: 'この申請はすでに失効しています。読み直してください',
   },
+  'nothing-to-revert':
+    'このコミットは期間限定のアクセスを終了しただけで、元に戻しても再付与されません。改めて付与してください',
   'nothing-to-end':
     '申請 {{id}} で付与されたもので、終了できるものはありません',
   'nothing-to-acknowledge':

@@ -4,6 +4,8 @@ import { Translated } from '../../inLanguage';
 export const notes: Translated<typeof en> = {
   'past-roles':
     'ロールはリビジョン {{revision}} のものです。グループ、設定、プラグインの公開内容は現在のものです',
+  'impact-later':
+    'これは {{time}} に始まります。それまでは誰のアクセスも変わりません',
   'conditions-left-out':
     '1 回の応答に収まらない長い条件は省かれています。GET /roles/conditions で確認できます',
   'entities-uncounted':

@@ -1,8 +1,8 @@
 import { Alert } from '@backstage/ui';
 import { useEffect, useRef } from 'react';
-import { EntityName } from '../../kit/entities/EntityName';
-import { shortName } from '../../kit/references/shortName';
-import { errorText } from '../../kit/words/errorText';
+import { EntityName } from '../entities/EntityName';
+import { shortName } from '../references/shortName';
+import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 import { Settled } from './useSettling';
 
@@ -10,12 +10,16 @@ const DONE = {
   approve: 'requests.decide.approved',
   deny: 'requests.decide.refused',
   cancel: 'requests.own.cancelledNow',
+  acknowledge: 'requests.atOnce.acknowledged',
+  end: 'requests.own.givenBack',
 } as const;
 
 const FAILED = {
   approve: 'requests.decide.notApproved',
   deny: 'requests.decide.notDenied',
   cancel: 'requests.own.notCancelled',
+  acknowledge: 'requests.atOnce.notAcknowledged',
+  end: 'requests.own.notGivenBack',
 } as const;
 
 /** Says what became of a request, or why nothing did. */

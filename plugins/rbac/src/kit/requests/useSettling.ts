@@ -2,7 +2,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef, Settling } from '../../api/RbacApi';
-import { tellOfRequests } from '../../kit/requests/requestNews';
+import { tellOfRequests } from './requestNews';
 
 /** What became of a request that somebody wanted to settle. */
 export interface Settled {

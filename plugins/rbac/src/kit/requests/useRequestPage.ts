@@ -1,8 +1,8 @@
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { useEffect, useState } from 'react';
 import { Page, RbacApi } from '../../api/RbacApi';
-import { useRequestNews } from '../../kit/requests/requestNews';
-import { Asked, useAsked } from '../../kit/section/useAsked';
+import { useRequestNews } from './requestNews';
+import { Asked, useAsked } from '../section/useAsked';
 
 /** Requests on a page. */
 export const PAGE_SIZE = 20;
@@ -21,15 +21,16 @@ export function useRequestPage(
     api: RbacApi,
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<Page<AccessRequestJson>>,
+  size = PAGE_SIZE,
 ): RequestPage {
   const [page, onPage] = useState(1);
   const asked = useAsked(
-    api => load(api, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    [page],
+    api => load(api, { limit: size, offset: (page - 1) * size }),
+    [page, size],
   );
   useRequestNews(asked.retry);
   const total = asked.value?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(total / size));
   // What was decided on the last page may have been all that it had.
   useEffect(() => {
     if (asked.value && !asked.loading && page > last) {
