@@ -11,6 +11,9 @@ export interface Gaps {
   readonly refused: string | undefined;
 }
 
+const asked = `requests           who asked for a role, why, who approved, what it gave and when that ended, each as it stood
+                   at the end; those that the caller may see`;
+
 /** What an auditor has to know to read the folder. */
 export function contents(
   { from, to }: Period,
@@ -44,9 +47,6 @@ kept either: an enforced guardrail that the portal had then refused what would n
 author overrode it, which is in the audit log.
 `;
 }
-
-const asked = `requests           who asked for a role, why, who approved, what it gave and when that ended, each as it stood
-                   at the end; those that the caller may see`;
 
 function omissions(revisions: readonly number[]): string {
   return `

@@ -26,7 +26,7 @@ function asked(
   return {
     ...{ id, role, asker: heidi, member: heidi, askedAt: day(2) },
     ...{ description: 'Of today', reason: 'INC-4711', lapsesAt: day(9) },
-    ...{ state: 'pending', approvals: [] },
+    ...{ state: 'pending', approvals: [], approvalsNeeded: 1, access: 'due' },
     ...facts,
   };
 }
@@ -84,7 +84,7 @@ describe('the requests of a period', () => {
 
   it('are shown as they stood at its end, whatever came later', () => {
     const pending = asked('a');
-    const { description, ...then } = pending;
+    const { description, approvalsNeeded, access, ...then } = pending;
     const acknowledgedAt = day(2, 12);
     for (const later of [
       pending,

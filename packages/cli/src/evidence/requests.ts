@@ -11,8 +11,11 @@ import { readRequests } from '../portal/portalLists';
 import { csvText } from '../reports/grants';
 import { Period } from './period';
 
+/** What of a request is as it is today, whatever was so then. */
+type OfToday = 'description' | 'approvalsNeeded' | 'access';
+
 /** A request as it stood at the end of a period, and what became of what it gave. */
-export type RequestThen = Omit<AccessRequestJson, 'description'> & {
+export type RequestThen = Omit<AccessRequestJson, OfToday> & {
   /** The assignment that it gave. */
   readonly gave?: {
     readonly from?: string;
@@ -85,7 +88,7 @@ export function requestsOf(
 
 /** A request without what was done to it after a time. */
 function asOf(
-  { description, ...request }: AccessRequestJson,
+  { description, approvalsNeeded, access, ...request }: AccessRequestJson,
   time: string,
 ): RequestThen {
   const { settledAt, settledBy, state, ...open } = request;
