@@ -151,9 +151,7 @@ const headings = [
 export function requestsCsv(requests: readonly RequestThen[]): string {
   return csvText([
     headings,
-    ...requests.map(one => {
-      const { approvals, approvalsNeeded: _, gave = {}, ...others } = one;
-      const { isAtOnce, ...request } = others;
+    ...requests.map(({ approvals, gave = {}, isAtOnce, ...request }) => {
       const cells: Record<string, string | undefined> = {
         ...request,
         approvals: approvals.map(({ by, at }) => `${by} at ${at}`).join('; '),

@@ -7,7 +7,10 @@ import { FILES } from '../model/document';
  *
  * @public
  */
-export type DeclaredEnd = Pick<Required<Assignment>, 'role' | 'member' | 'until'>;
+export type DeclaredEnd = Pick<
+  Required<Assignment>,
+  'role' | 'member' | 'until'
+>;
 
 /**
  * Which assignments a policy file says, and which it does not: those that come from it,
