@@ -2,7 +2,7 @@
 export const notes = {
   'past-roles':
     'The roles are those of revision {{revision}}; groups, the configuration and what plugins publish are those of today',
-  'impact-later': 'This begins at {{time}}; until then nobody’s access changes',
+  'impact-later': "This begins at {{time}}; until then nobody's access changes",
   'conditions-left-out':
     'Conditions that are too long for one answer are left out; read them with GET /roles/conditions',
   'entities-uncounted':
