@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { withstands } from './withstand';
 
+// Seconds of the processor, which others may want as well.
+jest.setTimeout(60_000);
+
 const kept: number[][] = [];
 
 /** Attacks that break a bound, by the message about them. */
