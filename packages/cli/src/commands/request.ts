@@ -18,6 +18,7 @@ interface Options extends PortalOptions {
   readonly reason?: string;
   readonly permission?: string;
   readonly resource?: string;
+  readonly member?: string;
 }
 
 /** `rbac request`: asks for a role for a time. */
@@ -26,7 +27,7 @@ export const request: AddCommand = (program, runs) =>
     .command('request')
     .summary('ask for a role for a time')
     .description(
-      `Asks for a role for oneself. Who decides is in the terms of the role; where these
+      `Asks for a role for oneself, or for a group that one is in. Who decides is in the terms of the role; where these
 need no approval, it is given at once.
 
 ${personalDetails}
@@ -36,6 +37,10 @@ Exit status: 0 if it was asked for, 2 if not.`,
     .argument('<role>', 'a complete reference, such as role:default/on-call')
     .option('--for <duration>', 'how long from now on, as ISO 8601, e.g. PT8H')
     .option('--until <time>', 'when it is to end, as ISO 8601')
+    .option(
+      '--member <group>',
+      'a group of the caller that is to have it, such as group:default/team',
+    )
     .option('--reason <text>', 'what it is for')
     .option('--permission <name>', 'what was denied, for who decides to know')
     .option('--resource <reference>', 'on what it was denied')
@@ -52,13 +57,17 @@ async function ask(
     reason,
     permission,
     resource: resourceRef,
+    member,
     ...portal
   }: Options,
 ): Promise<ExitStatus> {
   if (!/^[^:/]+:[^:/]+\/[^:/]+$/.test(role)) {
     throw new UsageError('the role must be like role:default/on-call');
   }
-  const body = { role, duration, until, reason, permission, resourceRef };
+  const body = {
+    ...{ role, member, duration, until, reason },
+    ...{ permission, resourceRef },
+  };
   const asked = await readBody(
     portalAddress(portal, context),
     endpoints.requestAccess,

@@ -116,6 +116,21 @@ describe('requests of roles', () => {
     await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
   });
 
+  it('are made for a group by whoever is in it, and approved by nobody who is', async () => {
+    const member = 'group:default/askers';
+    const { body: asked } = await ask(HEIDI, { member });
+    expect(asked).toMatchObject({ asker: HEIDI, member, state: 'pending' });
+    const path = `/requests/${asked.id}/approve`;
+    const own = await portal.call('post', path, undefined, BOB);
+    expect([own.status, own.body.error.code]).toEqual([403, 'own-request']);
+    await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
+
+    for (const other of ['group:default/deciders', BOB, 'group:default/none']) {
+      const { status } = await ask(HEIDI, { member: other });
+      expect(status).toBe(404);
+    }
+  });
+
   it('show what approving would do to those who decide and may read policies, and to nobody else', async () => {
     const { body: asked } = await ask(HEIDI);
     const impact = (by: string) =>

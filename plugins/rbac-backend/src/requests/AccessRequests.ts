@@ -27,6 +27,8 @@ const ATTEMPTS = 5;
 /** What somebody asks for. */
 export interface Wanted {
   readonly role: RoleRef;
+  /** A group of theirs that is to have it; absent: they themselves. */
+  readonly member?: MemberRef;
   /** When the access is to end. */
   readonly until?: Instant;
   /** How long it is to last from now on, in milliseconds; the earlier end counts. */
@@ -66,7 +68,7 @@ export class AccessRequests {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Asks for a role for oneself.
+   * Asks for a role for oneself, or for a group of one's own.
    *
    * @throws PolicyRefusal if that may not be asked for
    */
@@ -79,8 +81,8 @@ export class AccessRequests {
       { asker: by.ref, states: ['pending'] },
       { limit: 1, offset: 0 },
     );
-    const { facts, at } = await judge.factsOf(role, by);
-    const member = by.ref as MemberRef;
+    const member = wanted.member ?? (by.ref as MemberRef);
+    const { facts, at } = await judge.factsOf(role, by, [member]);
     const ends = [until, duration === undefined ? undefined : at + duration];
     const end = min(ends.filter(one => one !== undefined));
     const { request, assignment } = required(

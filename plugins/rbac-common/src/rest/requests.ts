@@ -44,6 +44,11 @@ export const newRequestSchema = perLimits(limits =>
   z.strictObject(
     {
       role: roleRefSchema,
+      member: memberRefSchema
+        .describe(
+          'Who is to have it: a group that the caller is in, and that may request it as a whole; the caller, if absent.',
+        )
+        .optional(),
       until: z.iso
         .datetime({
           offset: true,
