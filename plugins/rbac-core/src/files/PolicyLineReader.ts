@@ -50,6 +50,18 @@ type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ValueProblem[] };
 
+/** The end of who has none. */
+const endless: Parsed<undefined> = { ok: true, value: undefined };
+
+const endError = {
+  error: `must be a time such as 2026-12-24T18:00:00Z, before ${instantText(LATEST_INSTANT)}`,
+};
+
+const endSchema = z.iso
+  .datetime({ offset: true, ...endError })
+  .transform(text => Date.parse(text))
+  .refine(end => end >= 0 && end <= LATEST_INSTANT, endError);
+
 /**
  * Reads one line of a policy file after the other, by the rules that REST has
  * for the same values.
@@ -151,18 +163,6 @@ export class PolicyLineReader {
     return named.length > 1 || /deny|\0/i.test(content) ? 'any' : undefined;
   }
 }
-
-/** The end of who has none. */
-const endless: Parsed<undefined> = { ok: true, value: undefined };
-
-const endError = {
-  error: `must be a time such as 2026-12-24T18:00:00Z, before ${instantText(LATEST_INSTANT)}`,
-};
-
-const endSchema = z.iso
-  .datetime({ offset: true, ...endError })
-  .transform(text => Date.parse(text))
-  .refine(end => end >= 0 && end <= LATEST_INSTANT, endError);
 
 /** A schema that parses each text once; files repeat the same few. */
 function remembered<T>(
