@@ -108,9 +108,9 @@ describe('rbac, for access that ends', () => {
     ]);
     const { stdout: csv } = await as('admin', ...settled, '--format', 'csv');
     expect(csv.split('\n')).toEqual([
-      'id,state,role,member,asker,askedAt,until,reason,permission,resourceRef,settledBy',
-      expect.stringMatching(/,cancelled,.*,INC-2,,,user:default\/heidi$/),
-      expect.stringMatching(/,denied,.*,INC-1,,,user:default\/bob$/),
+      'id,state,role,member,asker,askedAt,until,reason,permission,resourceRef,settledBy,acknowledgedBy',
+      expect.stringMatching(/,cancelled,.*,INC-2,,,user:default\/heidi,$/),
+      expect.stringMatching(/,denied,.*,INC-1,,,user:default\/bob,$/),
       '',
     ]);
   });
