@@ -98,10 +98,14 @@ function holdStill(fonts: { weight: string; data: string }[]): void {
   });
 }
 
-/** In the page: waits until it has nothing to do, and has drawn what it has. */
+/**
+ * In the page: waits until it has nothing to do, and has drawn what it has. Chromium now and then
+ * draws nothing more of a page in which nothing changes; whoever asks looks again anyway.
+ */
 async function isIdle(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>(resolve => {
+    setTimeout(resolve, 2_000);
     requestIdleCallback(() => requestAnimationFrame(() => resolve()));
   });
 }
