@@ -70,10 +70,13 @@ test.describe('access that is taken without an approval', () => {
 
     const heidi = await open('heidi', '/rbac/requests');
     const own = region(heidi, 'Your requests');
-    await own.getByText(/^Active until \d+:\d+/).waitFor();
+    await own
+      .getByText(/^Active until \d+:\d+/)
+      .first()
+      .waitFor();
     await button(heidi, 'Give back break-glass').click();
     await heidi.getByText('Given back: break-glass').waitFor();
-    await own.getByText('Ended', { exact: true }).waitFor();
+    await own.getByText('Ended', { exact: true }).first().waitFor();
     expect(await heidiReads()).toBe(false);
   });
 

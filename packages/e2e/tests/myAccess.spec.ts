@@ -132,6 +132,7 @@ test.describe('what everybody is told of their own access', () => {
       const denied = page.getByRole('region', {
         name: `${name} does not exist, or you cannot see it`,
       });
+      await denied.getByRole('button', { name: 'Request access' }).waitFor();
       await denied.getByText('Platform team').waitFor();
       const lines = (await denied.innerText()).split(/\n+/);
       expect(lines.map(line => line.replace(name, '…'))).toEqual([

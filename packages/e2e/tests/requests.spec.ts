@@ -102,6 +102,7 @@ test.describe('access that is asked for', () => {
     await heidi.goto(`${web.portal.url}/rbac/requests`);
     await region(heidi, 'Your requests')
       .getByText(/^Active until /)
+      .first()
       .waitFor();
 
     await endAll();

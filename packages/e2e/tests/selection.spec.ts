@@ -167,7 +167,7 @@ test.describe('roles that are selected in the list', () => {
       .waitFor();
     await members('Only in quay-east').getByText('Nobody.').waitFor();
     await members('Only in quay-west').getByText('Nobody.').waitFor();
-    expect(await page.title()).toMatch(/^quay-east and quay-west \| Roles/);
+    await expect(page).toHaveTitle(/^quay-east and quay-west \| Roles/);
   });
 
   test('leads from a comparison of nothing to the list', async () => {

@@ -56,7 +56,7 @@ test.describe('the tab Troubleshoot', () => {
     await verdict(page, denied);
     await inGraph(page, 'Frank Fischer', 'apprentice', 'developer');
     await page
-      .getByText(/policies\.csv:61$/)
+      .getByText(/policies\.csv:62$/)
       .first()
       .waitFor();
     await page
@@ -72,7 +72,7 @@ test.describe('the tab Troubleshoot', () => {
       .waitFor();
     const ways = page.getByRole('region', { name: 'What would grant access' });
     await ways.getByText('Remove the deny of apprentice').waitFor();
-    await ways.getByText(/policies\.csv:61$/).waitFor();
+    await ways.getByText(/policies\.csv:62$/).waitFor();
     await ways
       .getByRole('link', { name: 'Edit as a change: apprentice' })
       .click();
