@@ -6,17 +6,18 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { useTranslate } from '../../translations/useTranslate';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { useTellMade } from '../change/madeChange';
-import { EntityName } from '../entities/EntityName';
 import { shortName } from '../references/shortName';
+import { named } from './named';
 
 /** Says what it does to take back at once what was given for a time, and takes it back. */
 export function EndDialog({
-  assignment: { id, role, member },
+  assignment,
   onClose,
 }: {
   assignment: AssignmentJson;
   onClose(): void;
 }) {
+  const { id, role } = assignment;
   const t = useTranslate();
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
@@ -43,16 +44,7 @@ export function EndDialog({
         })
       }
     >
-      <Text as="p">
-        {t('assignments.takeBack.text', {
-          role: <strong title={role}>{name}</strong>,
-          member: (
-            <strong>
-              <EntityName entityRef={member} />
-            </strong>
-          ),
-        })}
-      </Text>
+      <Text as="p">{t('assignments.takeBack.text', named(assignment))}</Text>
     </ChangeDialog>
   );
 }

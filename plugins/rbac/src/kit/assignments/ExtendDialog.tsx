@@ -6,19 +6,20 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { useTranslate } from '../../translations/useTranslate';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { useTellMade } from '../change/madeChange';
-import { EntityName } from '../entities/EntityName';
 import { shortName } from '../references/shortName';
 import { EndField } from './EndField';
+import { named } from './named';
 import { timeText } from '../time/timeText';
 
 /** Asks for a later end of what was given for a time, says what that does, and has it last longer. */
 export function ExtendDialog({
-  assignment: { id, role, member, until: present = '' },
+  assignment,
   onClose,
 }: {
   assignment: AssignmentJson;
   onClose(): void;
 }) {
+  const { id, role, until: present = '' } = assignment;
   const t = useTranslate();
   const api = useApi(rbacApiRef);
   const tellMade = useTellMade();
@@ -57,12 +58,7 @@ export function ExtendDialog({
     >
       <Text as="p">
         {t('assignments.extend.text', {
-          role: <strong title={role}>{name}</strong>,
-          member: (
-            <strong>
-              <EntityName entityRef={member} />
-            </strong>
-          ),
+          ...named(assignment),
           time: timeText(t, present),
         })}
       </Text>

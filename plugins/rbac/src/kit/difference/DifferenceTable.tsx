@@ -13,6 +13,7 @@ import { isGroup } from '../references/kinds';
 import { TermsSentence } from '../terms/TermsSentence';
 import { RoleChanges } from './changesOf';
 import { DifferenceLine, Mark } from './DifferenceLine';
+import { kindOf } from './kindOf';
 import styles from './DifferenceTable.module.css';
 import { policyKey } from './RoleState';
 import { RoleText } from './RoleText';
@@ -54,11 +55,7 @@ export function DifferenceTable({
           <Policy key={policyKey(policy)} mark="lost" policy={policy} />
         ))}
         {changes.conditions.map(({ before, after }, index) => (
-          <Line
-            key={index}
-            mark={(before && after && 'changed') || (after ? 'gained' : 'lost')}
-            part="condition"
-          >
+          <Line key={index} mark={kindOf(before, after)} part="condition">
             {before && after && (
               <del className={styles.was}>
                 <ConditionSentence condition={before} rules={rules} />
@@ -84,7 +81,7 @@ export function DifferenceTable({
         {changes.terms.map(({ before, after }) => (
           <DifferenceLine
             key="terms"
-            mark={(before && after && 'changed') || (after ? 'gained' : 'lost')}
+            mark={kindOf(before, after)}
             part={t('assignments.terms.label')}
           >
             {before && after && (

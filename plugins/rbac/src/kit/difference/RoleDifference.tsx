@@ -16,6 +16,7 @@ import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
 import { PermissionName } from '../permissions/PermissionName';
 import { SectionCard } from '../section/SectionCard';
+import { kindOf } from './kindOf';
 import { TermsSentence } from '../terms/TermsSentence';
 import { changesOf, isUnchanged } from './changesOf';
 import { policyKey, RoleState } from './RoleState';
@@ -138,13 +139,6 @@ export function RoleDifference(props: {
 }
 
 type Kind = 'gained' | 'lost' | 'changed' | 'denied';
-
-function kindOf(before?: object, after?: object): Kind {
-  if (before && after) {
-    return 'changed';
-  }
-  return after ? 'gained' : 'lost';
-}
 
 const MARKS = {
   gained: RiAddLine,

@@ -6,6 +6,7 @@ import {
 import { Translate, useTranslate } from '../../translations/useTranslate';
 import { timeText } from '../time/timeText';
 import { DifferenceLine } from '../difference/DifferenceLine';
+import { kindOf } from '../difference/kindOf';
 import styles from '../difference/DifferenceTable.module.css';
 import { EntityLink } from '../entities/EntityLink';
 import { NamedRole } from '../entities/NamedRole';
@@ -32,9 +33,7 @@ export function AssignmentChanges({
           {changes.map(({ before, after }, index) => (
             <DifferenceLine
               key={index}
-              mark={
-                (before && after && 'changed') || (after ? 'gained' : 'lost')
-              }
+              mark={kindOf(before, after)}
               part={t('assignments.change.part')}
             >
               {sentenceOf(t, before, after)}

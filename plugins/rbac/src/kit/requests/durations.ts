@@ -1,3 +1,5 @@
+import { amountWords } from '../time/amountWords';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -55,10 +57,5 @@ export function isoDuration(milliseconds: number): string {
 export function durationWords(language: string, milliseconds: number): string {
   const [unit, size] =
     UNITS.find(([, length]) => milliseconds % length === 0) ?? UNITS[3];
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  }).format(milliseconds / size);
+  return amountWords(language, milliseconds / size, unit);
 }

@@ -1,3 +1,5 @@
+import { amountWords } from '../time/amountWords';
+
 /** What durations are said in, the longest first. */
 export const units = ['week', 'day', 'hour', 'minute'] as const;
 
@@ -62,10 +64,6 @@ export function writeDuration({ amount, unit }: Duration): string {
 export function durationWords(language: string, written: string): string {
   const duration = readDuration(written);
   return duration
-    ? new Intl.NumberFormat(language, {
-        style: 'unit',
-        unit: duration.unit,
-        unitDisplay: 'long',
-      }).format(duration.amount)
+    ? amountWords(language, duration.amount, duration.unit)
     : written;
 }

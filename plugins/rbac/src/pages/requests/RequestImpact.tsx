@@ -10,7 +10,7 @@ import { PreviewedImpact } from '../../kit/impact/PreviewedImpact';
 import { useRequestNews } from '../../kit/requests/requestNews';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What approving a request would do to everybody's access; to whom that is not shown, it says so. */
+/** What approving a request would do to everybody's access, or that the reader may not see it. */
 export function RequestImpact({
   id,
   isShown,
