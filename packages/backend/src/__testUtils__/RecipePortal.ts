@@ -47,6 +47,7 @@ export interface Observation {
 export class RecipePortal {
   private policies = '';
   private conditions = '';
+  private guardrails = NO_GUARDRAILS;
   private recipes = 0;
   private configurations = 0;
   private isConfigured = false;
@@ -96,7 +97,9 @@ export class RecipePortal {
       await this.configure({});
       this.isConfigured = false;
     }
-    await this.writeGuardrails(NO_GUARDRAILS);
+    if (this.guardrails !== NO_GUARDRAILS) {
+      await this.writeGuardrails(NO_GUARDRAILS);
+    }
     // The number keeps the service from warning of a replica with an old copy.
     await this.writeConditions(`# Recipe ${this.recipes}\n# empty\n`);
     await this.writePolicies(`# Recipe ${this.recipes}\n# empty\n`);
@@ -145,6 +148,7 @@ export class RecipePortal {
 
   /** Waits until the guardrails are those of the text. */
   private async writeGuardrails(text: string): Promise<Observation> {
+    this.guardrails = text;
     const { guardrails }: { guardrails: { name: string }[] } = parse(text);
     const expected = guardrails.map(({ name }) => name);
     await writeWhole(guardrailsIn(this.portal.folder), text);
