@@ -127,6 +127,7 @@ export { LaterChanges } from './history/LaterChanges';
 export { recordedChanges } from './history/renames';
 export { Rewind } from './history/Rewind';
 export type { PastChange } from './history/Rewind';
+export { writtenAssignment } from './files/writtenAssignment';
 export { answeredRole } from './files/answeredRole';
 export { editedFiles } from './files/editedFiles';
 export type { EditableFiles } from './files/editedFiles';

@@ -13,7 +13,7 @@ import { Period } from './period';
 export interface AssignmentsOfPeriod {
   readonly start: readonly Assignment[];
   readonly end: readonly Assignment[];
-  /** Revisions of commits of which the history does not tell all. */
+  /** Revisions of commits that the history has in part only. */
   readonly untold: readonly number[];
 }
 

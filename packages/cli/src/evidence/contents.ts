@@ -5,7 +5,7 @@ import { CommitsOfPeriod, Period } from './period';
 
 /** What could not be found out. */
 export interface Gaps {
-  /** Revisions of commits of which the history does not tell all assignments. */
+  /** Revisions of commits whose assignments the history has in part only. */
   readonly untold: readonly number[];
   /** Why requests are no part of the folder. */
   readonly refused: string | undefined;

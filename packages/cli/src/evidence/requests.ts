@@ -1,12 +1,12 @@
 import {
   AccessRequestJson,
+  AssignmentFactsJson,
   CommitChangesJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { Assignment, instantText } from '@portal-rbac/plugin-rbac-core';
+import { Assignment, writtenAssignment } from '@portal-rbac/plugin-rbac-core';
 import { sortBy } from 'lodash';
 import { PortalAddress } from '../portal/portalAddress';
 import { Refused } from '../portal/portalAnswer';
-import { assignmentOf } from '../portal/portalAssignments';
 import { readRequests } from '../portal/portalLists';
 import { csvText } from '../reports/grants';
 import { Period } from './period';
@@ -110,30 +110,26 @@ function asOf(
 function giftsOf({ to }: Period, { atStart, commits }: Given) {
   const gifts = new Map<string, NonNullable<RequestThen['gave']>>();
   const put = (
-    { requestId, from, until }: Assignment,
+    { requestId, from, until }: AssignmentFactsJson,
     end: { endedAt?: string; endedBy?: string } = {},
   ) => {
     if (requestId !== undefined) {
       gifts.set(requestId, {
-        ...(from !== undefined && { from: instantText(from) }),
-        ...(until !== undefined && { until: instantText(until) }),
-        ...(until !== undefined &&
-          instantText(until) <= to && { endedAt: instantText(until) }),
+        ...(from !== undefined && { from }),
+        ...(until !== undefined && { until }),
+        ...(until !== undefined && until <= to && { endedAt: until }),
         ...end,
       });
     }
   };
-  atStart.forEach(one => put(one));
+  atStart.forEach(one => put(writtenAssignment(one)));
   for (const { at, actor, assignments = [] } of commits) {
     for (const { before, after } of assignments) {
       if (after) {
-        put(assignmentOf(after));
+        put(after);
       } else if (before) {
         const isEarly = before.until === undefined || at < before.until;
-        put(
-          assignmentOf(before),
-          isEarly ? { endedAt: at, endedBy: actor } : {},
-        );
+        put(before, isEarly ? { endedAt: at, endedBy: actor } : {});
       }
     }
   }

@@ -23,7 +23,7 @@ const TRIES = 5;
 export interface AssignmentsThen {
   /** In an order that does not depend on when they were read. */
   readonly assignments: readonly Assignment[];
-  /** Revisions of commits of which the history does not tell all. */
+  /** Revisions of commits that the history has in part only. */
   readonly untold: readonly number[];
 }
 
@@ -83,16 +83,26 @@ export function before(
 
 /** An assignment as the core knows it, from the history. */
 export function assignmentOf({
-  from,
-  until,
   role,
   member,
   ...others
 }: AssignmentFactsJson): Assignment {
-  return {
+  return withInstants({
     ...others,
     role: namedRoleSchema.parse(role).ref,
     member: member as MemberRef,
+  });
+}
+
+/** The same with its times as the core has them. */
+function withInstants({
+  from,
+  until,
+  ...others
+}: Omit<Assignment, 'from' | 'until'> &
+  Pick<AssignmentFactsJson, 'from' | 'until'>): Assignment {
+  return {
+    ...others,
     ...(from !== undefined && { from: Date.parse(from) }),
     ...(until !== undefined && { until: Date.parse(until) }),
   };
@@ -124,12 +134,9 @@ async function readOnce(address: PortalAddress) {
       return undefined;
     }
     assignments.push(
-      ...items.map(({ state, role, from, until, ...others }) => ({
-        ...others,
-        role: role.ref,
-        ...(from !== undefined && { from: Date.parse(from) }),
-        ...(until !== undefined && { until: Date.parse(until) }),
-      })),
+      ...items.map(({ state, role, ...others }) =>
+        withInstants({ ...others, role: role.ref }),
+      ),
     );
     if (items.length < PAGE) {
       return { revision, assignments: sorted(assignments) };

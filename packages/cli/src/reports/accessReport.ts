@@ -4,6 +4,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { jsonText, joinLines } from '../plainText';
 import { csvText } from './grants';
+import { describeEnd } from './span';
 
 const requestHeadings = [
   ...['id', 'state', 'role', 'member', 'asker', 'askedAt', 'until'],
@@ -54,7 +55,7 @@ export function requestLines({
   const by = settledBy === undefined ? '' : ` by ${settledBy}`;
   return [
     `${id}  ${state}${by}`,
-    `    ${member} → ${role}, ${ending(until)}`,
+    `    ${member} → ${role}, ${describeEnd({ until })}`,
     ...(asker === member ? [] : [`    asked for by ${asker}`]),
     ...(reason ? [`    ${reason}`] : []),
     ...(denied ? [`    was denied: ${denied}`] : []),
@@ -82,13 +83,9 @@ function assignmentLines({
   const beginning = state === 'due' && from ? `from ${from} ` : '';
   return [
     `${id}  ${state}`,
-    `    ${member} → ${role}, ${beginning}${ending(until)}`,
+    `    ${member} → ${role}, ${beginning}${describeEnd({ until })}`,
     `    given by ${grantedBy}${reason && `: ${reason}`}`,
   ];
-}
-
-function ending(until: string | undefined): string {
-  return until === undefined ? 'without an end' : `until ${until}`;
 }
 
 function table<Name extends string>(

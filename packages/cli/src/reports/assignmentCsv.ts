@@ -1,5 +1,5 @@
 import { NamedRole, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Assignment, instantText } from '@portal-rbac/plugin-rbac-core';
+import { Assignment, writtenAssignment } from '@portal-rbac/plugin-rbac-core';
 import { csvText } from './grants';
 
 const headings = [
@@ -17,16 +17,12 @@ export function assignmentCsv(
 ): string {
   return csvText([
     headings,
-    ...assignments.map(
-      ({ role, member, from, until, reason, grantedBy, requestId = '' }) => [
-        ...[nameOf(roles.get(role) ?? { ref: role }), member],
-        ...[timeText(from), timeText(until), reason, grantedBy, requestId],
-      ],
-    ),
+    ...assignments.map(one => {
+      const name = nameOf(roles.get(one.role) ?? { ref: one.role });
+      const written = writtenAssignment(one);
+      const { member, from = '', until = '', reason } = written;
+      const { grantedBy, requestId = '' } = written;
+      return [name, member, from, until, reason, grantedBy, requestId];
+    }),
   ]);
-}
-
-/** Empty where there is no beginning, or no end. */
-function timeText(instant: number | undefined): string {
-  return instant === undefined ? '' : instantText(instant);
 }

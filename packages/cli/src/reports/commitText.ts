@@ -6,6 +6,7 @@ import {
   RoleFactsJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { count } from '../plainText';
+import { describeSpan } from './span';
 
 /** What is known of a commit, on one line, and why it was made on another one. */
 export function recordLines({
@@ -64,16 +65,11 @@ function signOf(before: object | null, after: object | null): string {
 }
 
 function describeAssignment({
-  from,
-  until,
   reason,
   grantedBy,
+  ...times
 }: AssignmentFactsJson): string {
-  const span = [
-    ...(from === undefined ? [] : [`from ${from}`]),
-    until === undefined ? 'without an end' : `until ${until}`,
-  ].join(' ');
-  return `${span}, given by ${grantedBy}${reason && `: ${reason}`}`;
+  return `${describeSpan(times)}, given by ${grantedBy}${reason && `: ${reason}`}`;
 }
 
 function factLines(

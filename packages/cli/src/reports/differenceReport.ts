@@ -10,8 +10,8 @@ import {
 import { countBy, mapValues } from 'lodash';
 import {
   Assignment,
-  instantText,
   isDeclaredBy,
+  writtenAssignment,
   writtenContent,
   describePolicy,
   PlacedSkippedRole,
@@ -20,6 +20,7 @@ import {
 import { impactMarkdown, impactText } from './impactReport';
 import { count, jsonText, problemLine } from '../plainText';
 import { Difference, RoleDifference } from '../files/policyDifference';
+import { describeSpan } from './span';
 
 /** What a load of the files would change. */
 export interface LoadPreview {
@@ -116,22 +117,19 @@ function assignmentLines({ changed, ...others }: AssignmentDifference) {
     ...partLines(
       'member',
       others,
-      one => `${one.member} ${describeSpan(one)}${describeGiver(one)}`,
+      one => `${one.member} ${spanOf(one)}${describeGiver(one)}`,
     ),
     ...changed
       .map(
         ({ before, after }) =>
-          `    ~ member ${after.member} ${describeSpan(before)} becomes ${describeSpan(after)}`,
+          `    ~ member ${after.member} ${spanOf(before)} becomes ${spanOf(after)}`,
       )
       .sort(),
   ];
 }
 
-function describeSpan({ from, until }: Assignment): string {
-  return [
-    ...(from === undefined ? [] : [`from ${instantText(from)}`]),
-    until === undefined ? 'without an end' : `until ${instantText(until)}`,
-  ].join(' ');
+function spanOf(one: Assignment): string {
+  return describeSpan(writtenAssignment(one));
 }
 
 /** Nothing if the role's own source gives it, as the line says already. */
@@ -191,12 +189,10 @@ function mapDifference<T, U>(
   return { added: added.map(map), removed: removed.map(map) };
 }
 
-function assignmentJson({ role, from, until, ...assignment }: Assignment) {
-  return {
-    ...assignment,
-    ...(from !== undefined && { from: instantText(from) }),
-    ...(until !== undefined && { until: instantText(until) }),
-  };
+/** The role is said already. */
+function assignmentJson(one: Assignment) {
+  const { role, ...written } = writtenAssignment(one);
+  return written;
 }
 
 function policyJson({ permission, action, effect }: PolicyStatement) {

@@ -1,26 +1,8 @@
+import { AssignmentJson, nameOf } from '@portal-rbac/plugin-rbac-common';
 import {
-  AssignmentFactsJson,
-  AssignmentJson,
-  nameOf,
-} from '@portal-rbac/plugin-rbac-common';
-import {
-  Assignment,
-  instantText,
   SeenAssignment,
+  writtenAssignment,
 } from '@portal-rbac/plugin-rbac-core';
-
-/** What an assignment is, as REST shows it. */
-export function assignmentFactsJson({
-  from,
-  until,
-  ...assignment
-}: Assignment): AssignmentFactsJson {
-  return {
-    ...assignment,
-    ...(from !== undefined && { from: instantText(from) }),
-    ...(until !== undefined && { until: instantText(until) }),
-  };
-}
 
 /** An assignment as REST shows it. */
 export function assignmentJson({
@@ -29,7 +11,7 @@ export function assignmentJson({
   isActive,
 }: SeenAssignment): AssignmentJson {
   return {
-    ...assignmentFactsJson(assignment),
+    ...writtenAssignment(assignment),
     role: nameOf(role),
     state: isActive ? 'active' : 'due',
   };

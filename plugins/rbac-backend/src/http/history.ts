@@ -14,10 +14,10 @@ import {
   LaterChanges,
   PolicyRefusal,
   RoleChange,
+  writtenAssignment,
 } from '@portal-rbac/plugin-rbac-core';
 import { SeenCommit } from '../administration/PolicyHistory';
 import { compact, union } from 'lodash';
-import { assignmentFactsJson } from './assignmentJson';
 import { factsJson } from './representation';
 import { malformed, pageOf, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
@@ -177,8 +177,8 @@ function commitChangesJson(seen: SeenCommit): CommitChangesJson {
       assignments: seen.assignments
         .slice(0, NAMED_ASSIGNMENTS)
         .map(({ before, after }) => ({
-          before: before ? assignmentFactsJson(before) : null,
-          after: after ? assignmentFactsJson(after) : null,
+          before: before ? writtenAssignment(before) : null,
+          after: after ? writtenAssignment(after) : null,
         })),
       assignmentsOmitted: Math.max(
         0,

@@ -1,5 +1,10 @@
 import { partition } from 'lodash';
-import { Assignment, Instant, isDeclaredBy } from '../model/assignment';
+import {
+  Assignment,
+  Instant,
+  isActive,
+  isDeclaredBy,
+} from '../model/assignment';
 import { FILES } from '../model/document';
 
 /**
@@ -28,8 +33,7 @@ export function assignmentLines(
 ): { lines: readonly DeclaredEnd[]; others: readonly Assignment[] } {
   const isSaid = (one: Assignment): one is Assignment & DeclaredEnd =>
     one.until !== undefined &&
-    (isDeclaredBy(FILES, one) ||
-      (withOthers && (one.from ?? -Infinity) <= now && now < one.until));
+    (isDeclaredBy(FILES, one) || (withOthers && isActive(one, now)));
   const [lines, others] = partition(assignments, isSaid);
   return { lines: lines as DeclaredEnd[], others };
 }

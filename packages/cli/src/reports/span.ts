@@ -1,0 +1,14 @@
+import { AssignmentFactsJson } from '@portal-rbac/plugin-rbac-common';
+
+type Times = Pick<AssignmentFactsJson, 'from' | 'until'>;
+
+/** When access ends, as people say it. */
+export function describeEnd({ until }: Pick<Times, 'until'>): string {
+  return until === undefined ? 'without an end' : `until ${until}`;
+}
+
+/** From when on and until when somebody has access. */
+export function describeSpan({ from, until }: Times): string {
+  const end = describeEnd({ until });
+  return from === undefined ? end : `from ${from} ${end}`;
+}
