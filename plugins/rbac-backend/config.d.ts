@@ -148,7 +148,7 @@ export interface Config {
         /** Whether a request has to say why. Default: `required`. */
         reason?: 'required' | 'optional';
         /**
-         * Users and groups that are told when somebody gets the role. At most 100.
+         * Users and groups that are notified when somebody gets the role. At most 100.
          * Default: nobody.
          */
         notify?: string[];

@@ -191,11 +191,10 @@ export class PolicyAdministration {
     }
     const { overrides = [] } = options;
     const begins = beginningOf(delta, now);
+    const at = begins ?? now;
     const compared = {
-      before: begins === undefined ? before : before.at(begins),
-      after: begins === undefined ? after : after.at(begins),
-      skipped,
-      ...(begins !== undefined && { begins }),
+      ...{ before: before.at(at), after: after.at(at) },
+      ...{ skipped, begins },
     };
     try {
       const asked = { before, document, delta, now, author, overrides };

@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { changeOf } from '../requests/GiveAccess';
+import { Person } from '../requests/PresentTerms';
 import { Requestable } from '../requests/requestable';
 import { isAtOnce, StoredRequest } from '../requests/StoredRequest';
 import { RouterOptions } from './RouterOptions';
@@ -45,6 +46,12 @@ export function serveAccessRequests(
       ...{ total, version: undefined },
     };
   }
+
+  type Act = (id: string, by: Person) => Promise<StoredRequest>;
+  const settling =
+    (kind: Parameters<typeof accessRequests.settle>[1]): Act =>
+    (id, by) =>
+      accessRequests.settle(id, kind, by);
 
   serve.own(endpoints.requestAccess, async ({ body, user, view }) => {
     const { until, duration, ...wanted } = body;
@@ -100,24 +107,19 @@ export function serveAccessRequests(
     }),
   );
 
-  for (const [act, endpoint] of [
-    ['end', endpoints.endRequest],
-    ['acknowledge', endpoints.acknowledgeRequest],
-  ] as const) {
+  for (const [endpoint, act] of [
+    [endpoints.approveRequest, settling('approve')],
+    [endpoints.denyRequest, settling('deny')],
+    [endpoints.cancelRequest, settling('cancel')],
+    [endpoints.endRequest, (id, by) => accessRequests.end(id, by)],
+    [
+      endpoints.acknowledgeRequest,
+      (id, by) => accessRequests.acknowledge(id, by),
+    ],
+  ] as const satisfies [unknown, Act][]) {
     serve.own(endpoint, async ({ params, user, view }) =>
-      shown(await accessRequests[act](params.id, user), view),
+      shown(await act(params.id, user), view),
     );
-  }
-
-  for (const [kind, endpoint] of [
-    ['approve', endpoints.approveRequest],
-    ['deny', endpoints.denyRequest],
-    ['cancel', endpoints.cancelRequest],
-  ] as const) {
-    serve.own(endpoint, async ({ params, user, view }) => {
-      const request = await accessRequests.settle(params.id, kind, user);
-      return shown(request, view);
-    });
   }
 }
 

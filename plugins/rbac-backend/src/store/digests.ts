@@ -12,7 +12,6 @@ import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 export function roleDigest(role: Role): string {
   const { description, owner, author, modifiedBy, createdAt, lastModified } =
     role.metadata;
-  const { requests } = role.metadata;
   const content = [
     nameOf(role),
     role.source,
@@ -26,7 +25,7 @@ export function roleDigest(role: Role): string {
       ]),
     [description, owner, author, modifiedBy, createdAt, lastModified],
     // Without terms it is what an older release makes of the role.
-    ...(requests ? [roleTermsJson(requests)] : []),
+    ...(role.metadata.requests ? [roleTermsJson(role.metadata.requests)] : []),
   ];
   return hash('sha256', JSON.stringify(content));
 }

@@ -116,7 +116,7 @@ export const listRequests = endpoint({
     forMe: oneOf(['true', 'false']).optional(),
     unacknowledged: oneOf(['true', 'false'])
       .describe(
-        'Only what was given at once, and nobody has acknowledged. With `forMe`, what the caller may acknowledge: of roles of whose requests they are told, about which they decide, or which they may update.',
+        'Only what was given at once, and nobody has acknowledged. With `forMe`, what the caller may acknowledge: of roles that notify them, about which they decide, or which they may update.',
       )
       .optional(),
     ...page,
@@ -149,73 +149,58 @@ export const requestImpact = endpoint({
   refusals: [400, 401, 403, 503],
 });
 
-/** @public */
-export const approveRequest = endpoint({
+/** What is done about one request by whoever has a part in it. */
+const onRequest = {
   method: 'post',
-  path: '/requests/{id}/approve',
   tag: 'requests',
-  summary: 'Approve a request',
-  description: `${judgedAnew} Nobody approves for themselves, nor for a group of theirs. Where two approvals are needed, it stays \`pending\` until the second one.`,
   params,
   needs: 'own',
-  event: { eventId: 'role-write', actionType: 'approve-request' },
   answers: { 200: answered },
   refusals: [400, 401, 403, 404, 409, 503],
+} as const;
+
+/** @public */
+export const approveRequest = endpoint({
+  ...onRequest,
+  path: '/requests/{id}/approve',
+  summary: 'Approve a request',
+  description: `${judgedAnew} Nobody approves for themselves, nor for a group of theirs. Where two approvals are needed, it stays \`pending\` until the second one.`,
+  event: { eventId: 'role-write', actionType: 'approve-request' },
 });
 
 /** @public */
 export const denyRequest = endpoint({
-  method: 'post',
+  ...onRequest,
   path: '/requests/{id}/deny',
-  tag: 'requests',
   summary: 'Deny a request',
   description: judgedAnew,
-  params,
-  needs: 'own',
   event: { eventId: 'role-write', actionType: 'deny-request' },
-  answers: { 200: answered },
-  refusals: [400, 401, 403, 404, 409, 503],
 });
 
 /** @public */
 export const endRequest = endpoint({
-  method: 'post',
+  ...onRequest,
   path: '/requests/{id}/end',
-  tag: 'requests',
   summary: 'End before its time what a request gave',
   description:
     'For whoever asked for it, and for those who decide about requests of the role. The request stays `approved`.',
-  params,
-  needs: 'own',
   event: { eventId: 'role-write', actionType: 'end-request' },
-  answers: { 200: answered },
-  refusals: [400, 401, 403, 404, 409, 503],
 });
 
 /** @public */
 export const acknowledgeRequest = endpoint({
-  method: 'post',
+  ...onRequest,
   path: '/requests/{id}/acknowledge',
-  tag: 'requests',
   summary: 'Acknowledge what was given at once',
   description:
-    'For those who are told of it, who decide about requests of the role, or who may update the role; nobody acknowledges their own.',
-  params,
-  needs: 'own',
+    'For those who are notified, who decide about requests of the role, or who may update the role; nobody acknowledges their own.',
   event: { eventId: 'role-write', actionType: 'acknowledge-request' },
-  answers: { 200: answered },
-  refusals: [400, 401, 403, 404, 409, 503],
 });
 
 /** @public */
 export const cancelRequest = endpoint({
-  method: 'post',
+  ...onRequest,
   path: '/requests/{id}/cancel',
-  tag: 'requests',
   summary: 'Take a request of one’s own back',
-  params,
-  needs: 'own',
   event: { eventId: 'role-write', actionType: 'cancel-request' },
-  answers: { 200: answered },
-  refusals: [400, 401, 403, 404, 409, 503],
 });

@@ -17,7 +17,7 @@ export interface RoleTerms {
   /** How long access may last at most, in milliseconds; absent: for ever. */
   readonly maxDuration?: number;
   readonly reason: 'required' | 'optional';
-  /** Users and groups that are told when somebody gets the role. */
+  /** Users and groups that are notified when somebody gets the role. */
   readonly notify: readonly MemberRef[];
 }
 
@@ -97,7 +97,7 @@ const text = {
     'How many different people have to approve, at most 5; 0: it is given at once, which needs `maxDuration`.',
   maxDuration: 'How long access may last at most; absent: for ever.',
   reason: 'Whether whoever asks has to say why.',
-  notify: 'Users and groups that are told when somebody gets the role.',
+  notify: 'Users and groups that are notified when somebody gets the role.',
 };
 
 /**

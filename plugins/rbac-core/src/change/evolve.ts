@@ -52,11 +52,12 @@ export function evolve(
   now: string,
 ): Evolution {
   const draft = new Draft(document, author, now);
+  const instant = Date.parse(now);
   const made = isAboutAssignments(change)
-    ? carryOutAssignment(draft, change, author, Date.parse(now))
-    : carryOut(draft, change, Date.parse(now));
+    ? carryOutAssignment(draft, change, author, instant)
+    : carryOut(draft, change, instant);
   if (change.kind === 'createRole' || change.kind === 'declareRole') {
-    assignAll(draft, change, author, Date.parse(now));
+    assignAll(draft, change, author, instant);
   }
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }

@@ -1,4 +1,4 @@
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, uniq } from 'lodash';
 import { compile, PolicySnapshot } from '../decide/snapshot';
 import { JudgedChange, judgedChange } from '../guardrails/judgedChange';
@@ -20,28 +20,25 @@ export function letsAsk({ before, delta }: JudgedChange): boolean {
 export function withAskers(change: JudgedChange): JudgedChange {
   const { before, after, delta } = change;
   const refs = [...delta.changed.map(({ role }) => role.ref), ...delta.removed];
-  const [former, next] = [before, after].map(policy =>
-    letIn(
-      policy,
-      refs
-        .map(ref => policy.document.roles.get(ref))
-        .filter(role => role?.metadata.requests !== undefined) as Role[],
-    ),
-  );
+  const [former, next] = [before, after].map(policy => letIn(policy, refs));
   return former === before && next === after
     ? change
     : judgedChange(former, next);
 }
 
-function letIn(policy: PolicySnapshot, roles: readonly Role[]): PolicySnapshot {
-  if (roles.length === 0) {
+/** The very same policy if none of the roles may be requested. */
+function letIn(policy: PolicySnapshot, refs: readonly RoleRef[]) {
+  const { document, settings } = policy;
+  const admitted = refs.flatMap((ref): [RoleRef, Role][] => {
+    const role = document.roles.get(ref);
+    const { requests } = role?.metadata ?? {};
+    return role && requests
+      ? [[ref, { ...role, members: uniq([...role.members, ...requests.who]) }]]
+      : [];
+  });
+  if (admitted.length === 0) {
     return policy;
   }
-  const { document, settings } = policy;
-  const admitted = roles.map((role): [Role['ref'], Role] => {
-    const askers: readonly MemberRef[] = role.metadata.requests?.who ?? [];
-    return [role.ref, { ...role, members: uniq([...role.members, ...askers]) }];
-  });
   const open = { ...document, roles: document.roles.with(admitted) };
   return compile(open, settings, policy);
 }
