@@ -18,6 +18,10 @@ const OF_OTHERS = [
   'there is an administrator',
   'no clusters for Dave',
   'The database is away',
+  'Releases with Bob this week',
+  'Release of the tracking service on Thursday',
+  'I review what the other teams run',
+  'INC-4711: parcels are not tracked since this morning',
 ];
 
 const withoutOthers = (text: string) =>
