@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { AddressInfo } from 'node:net';
 import { mockServices } from '@backstage/backend-test-utils';
 import { eventually, groupRef, roleRef, userRef } from '@internal/rbac-testkit';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
-import { notificationService } from '@backstage/plugin-notifications-node';
+import {
+  DefaultNotificationService,
+  notificationService,
+} from '@backstage/plugin-notifications-node';
 import { StoredRequest } from '../requests/StoredRequest';
 import { AccessEvents } from './AccessEvents';
 
@@ -122,11 +128,28 @@ describe('what becomes of access', () => {
   });
 
   it('is quietly told to nobody where a portal has no notifications', async () => {
-    send.mockRejectedValue(Object.assign(new Error(), { statusCode: 404 }));
-    events.ofRequest(pending, terms);
-    await eventually(() => send.mock.calls.length === 1);
-    await Promise.resolve();
-    expect(logger.error).not.toHaveBeenCalled();
+    const portal = createServer((_, res) => res.writeHead(404).end());
+    await once(portal.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const { port } = portal.address() as AddressInfo;
+      const real = DefaultNotificationService.create({
+        auth: mockServices.auth(),
+        discovery: {
+          getBaseUrl: async () => `http://127.0.0.1:${port}`,
+          getExternalBaseUrl: async () => '',
+        },
+      });
+      const answered = jest.fn();
+      send.mockImplementation(options =>
+        real.send(options).finally(() => setTimeout(answered)),
+      );
+      events.ofRequest(pending, terms);
+      await eventually(() => answered.mock.calls.length === 1);
+      await expect(send.mock.results[0].value).rejects.toThrow('404');
+      expect(logger.error).not.toHaveBeenCalled();
+    } finally {
+      portal.close();
+    }
   });
 
   it('is in the log if it cannot be told, and in nobody’s way', async () => {

@@ -128,7 +128,7 @@ export class AccessEvents {
   }
 }
 
-/** Whether the portal has no notifications. */
+/** Whether the portal has no notifications. Backstage's service says it in words alone. */
 function isAbsent(error: unknown): boolean {
-  return (error as { statusCode?: number } | null)?.statusCode === 404;
+  return /\bstatus 404\b/.test(toError(error).message);
 }
