@@ -43,11 +43,24 @@ function boundShutdown(signal) {
   });
 }
 
+/** Ends the process when whoever read its output is gone: to write about that fails as well, and so on for ever. */
+function endWithReader() {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', error => {
+      if (error.code === 'EPIPE') {
+        process.exit(exitCodeOf('SIGPIPE'));
+      }
+      throw error;
+    });
+  }
+}
+
 try {
   requireInstallation();
   const configPaths = configPathsOf('backend');
   await requireFreeBackendPort(await readPortalConfig(configPaths));
 
+  endWithReader();
   startBackend(configPaths);
   // Only now: until its modules are loaded, a signal ends the process at once.
   boundShutdown('SIGTERM');
