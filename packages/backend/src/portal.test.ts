@@ -182,4 +182,9 @@ describe('the sample portal', () => {
     );
     expect(change.status).toBe(403);
   });
+
+  // The last, after which there is no portal.
+  it('ends with whoever started it, instead of writing for ever that it cannot write', async () => {
+    expect(await portal.leave()).toBe(141);
+  });
 });

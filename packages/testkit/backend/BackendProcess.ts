@@ -146,6 +146,22 @@ export class BackendProcess {
     return this.output.splice(0).join('');
   }
 
+  /**
+   * Stops reading what it prints, as whoever started it does by ending.
+   *
+   * @returns the exit code, once it has ended by itself
+   */
+  async leave(): Promise<number | null> {
+    const { child } = this;
+    const ended = once(child!, 'exit');
+    child!.stdout!.destroy();
+    child!.stderr!.destroy();
+    // Calls are logged, and the last may be cut off.
+    await this.isReady().catch(() => {});
+    const [exitCode] = await ended;
+    return exitCode;
+  }
+
   /** Ends it as a container runtime does, unless by another signal. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const { child, hasEnded } = this;
