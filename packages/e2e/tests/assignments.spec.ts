@@ -93,7 +93,7 @@ test.describe('access for a time', () => {
       'alice',
       `${web.portal.url}/notifications`,
     );
-    const told = notifications.getByRole('link', { name: /asks for/ });
+    const told = notifications.getByRole('link', { name: /heidi requests/ });
     await told.waitFor();
     expect(await told.getAttribute('href')).toMatch(/\/rbac\/requests/);
     await web.call('POST', `/requests/${id}/approve`);

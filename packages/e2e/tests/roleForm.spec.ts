@@ -862,11 +862,15 @@ test.describe('the form for a role', () => {
       name: 'catalog.location.delete',
       exact: true,
     });
-    await target.getByText('Delete catalog location').hover();
-    await page
-      .getByRole('tooltip')
-      .getByText('catalog.location.delete')
-      .waitFor();
+    // What the form shows of it a moment later may move it away from the pointer.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await target.getByText('Delete catalog location').hover();
+      await page
+        .getByRole('tooltip')
+        .getByText('catalog.location.delete')
+        .waitFor({ timeout: 2_000 });
+    }).toPass();
     await chooseExtent(page, 'delete on catalog.location.delete', 'Allow');
     await goToReview(page);
     // The impact, which follows later, shows the same and more.

@@ -67,8 +67,8 @@ describe('what becomes of access', () => {
         ...{ type: 'entity', entityRef: deciders, excludeEntityRef: heidi },
       },
       payload: {
-        title: `${heidi} asks for ${role}`,
-        description: 'Until 2026-11-27T06:00:00.000Z. INC-4711',
+        title: 'heidi requests on-call',
+        description: 'Until 27 Nov 2026, 06:00 UTC. INC-4711',
         ...{ scope: 'rbac-request-r1', link: '/rbac/requests' },
         ...{ topic: 'rbac', severity: 'normal' },
       },
@@ -77,11 +77,11 @@ describe('what becomes of access', () => {
   });
 
   it.each([
-    [settled('approved'), [[[heidi], `${bob} gave you ${role}`]]],
-    [settled('denied'), [[[heidi], `${bob} denied you ${role}`]]],
+    [settled('approved'), [[[heidi], 'bob approved your request for on-call']]],
+    [settled('denied'), [[[heidi], 'bob denied your request for on-call']]],
     [
       { ...pending, state: 'lapsed' as const },
-      [[[heidi], `Nobody answered your request for ${role}`]],
+      [[[heidi], 'Nobody answered your request for on-call']],
     ],
     [settled('cancelled', heidi), []],
     [{ ...pending, approvals: [{ by: bob, at: 1 }] }, []],
@@ -94,12 +94,19 @@ describe('what becomes of access', () => {
     },
   );
 
+  it('names the group that somebody asks for', async () => {
+    const member = groupRef('crew');
+    events.ofRequest({ ...pending, member }, terms);
+    await eventually(() => send.mock.calls.length === 1);
+    expect(sent()).toEqual([[deciders, 'heidi requests on-call for crew']]);
+  });
+
   it('is told to those that the terms name when somebody takes a role at once', async () => {
     const notify = [groupRef('security')];
     events.ofRequest(settled('approved', heidi), { ...terms, notify });
     await eventually(() => send.mock.calls.length === 1);
     expect(sent()).toEqual([
-      [notify, `${heidi} took ${role} without an approval`],
+      [notify, 'heidi took on-call without an approval'],
     ]);
   });
 
@@ -109,8 +116,8 @@ describe('what becomes of access', () => {
     events.ofEnd({ ...given, grantedBy: bob }, 'ended');
     await eventually(() => send.mock.calls.length === 2);
     expect(sent()).toEqual([
-      [[heidi], `${role} ends at 2026-11-27T06:00:00.000Z`],
-      [[heidi], `${role} ended at 2026-11-27T06:00:00.000Z`],
+      [[heidi], 'Your access with on-call ends soon: 27 Nov 2026, 06:00 UTC'],
+      [[heidi], 'Your access with on-call has ended: 27 Nov 2026, 06:00 UTC'],
     ]);
     expect(published().map(([, change]) => change)).toEqual([
       ...['assignment-ends-soon', 'assignment-ended'],
@@ -193,7 +200,7 @@ describe('what becomes of access', () => {
         const asked = await portal.call('post', '/me/requests', body, heidi);
         expect(asked.status).toBe(200);
         const titles =
-          how === 'is absent' ? [] : [[[bob], `${heidi} asks for ${role}`]];
+          how === 'is absent' ? [] : [[[bob], 'heidi requests on-call']];
         await eventually(() => send.mock.calls.length === titles.length);
         expect(sent()).toEqual(titles);
       } finally {

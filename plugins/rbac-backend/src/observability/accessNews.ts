@@ -1,5 +1,5 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Assignment, instantText, Terms } from '@portal-rbac/plugin-rbac-core';
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { Assignment, Instant, Terms } from '@portal-rbac/plugin-rbac-core';
 import { StoredRequest } from '../requests/StoredRequest';
 
 /** Users and groups that one notification goes to at most. */
@@ -26,32 +26,36 @@ type ToldTerms = Pick<Terms, 'approvers' | 'notify'>;
 
 /** What is told of what happened to a request; nobody is told of one that was cancelled. */
 export function newsOfRequest(
-  { id, role, asker, reason, state, until, approvals, settled }: StoredRequest,
+  request: StoredRequest,
   { approvers, notify }: ToldTerms,
 ): AccessNews[] {
+  const { id, asker, reason, state, until, approvals, settled } = request;
   const scope = `rbac-request-${id}`;
-  const description = until ? `Until ${instantText(until)}. ${reason}` : reason;
-  const by = settled?.by;
+  const description = until ? `Until ${timeText(until)}. ${reason}` : reason;
   const told = (to: readonly EntityRef[], title: string, but?: EntityRef) =>
     newsTo(to, { title, scope, description, but });
+  const by = settled?.by;
+  const [role, member, who] = [request.role, request.member, asker].map(nameOf);
+  const approver = by ? nameOf(by) : '';
+  const forGroup = member === who ? '' : ` for ${member}`;
   switch (state) {
     case 'pending':
       return approvals.length > 0
         ? []
-        : told(approvers, `${asker} asks for ${role}`, asker);
+        : told(approvers, `${who} requests ${role}${forGroup}`, asker);
     case 'approved':
-      return [
-        ...(by === asker ? [] : told([asker], `${by} gave you ${role}`)),
-        ...told(
-          notify,
-          by === asker
-            ? `${asker} took ${role} without an approval`
-            : `${by} gave ${role} to ${asker}`,
-          by,
-        ).map(news => ({ ...news, isUrgent: by === asker })),
-      ];
+      return by === asker
+        ? told(
+            notify,
+            `${who} took ${role}${forGroup} without an approval`,
+            by,
+          ).map(news => ({ ...news, isUrgent: true }))
+        : [
+            ...told([asker], `${approver} approved your request for ${role}`),
+            ...told(notify, `${approver} gave ${role} to ${member}`, by),
+          ];
     case 'denied':
-      return told([asker], `${by} denied you ${role}`);
+      return told([asker], `${approver} denied your request for ${role}`);
     case 'lapsed':
       return told([asker], `Nobody answered your request for ${role}`);
     default:
@@ -64,10 +68,24 @@ export function newsOfEnd(
   { id, role, member, until }: Assignment,
   state: 'ends-soon' | 'ended',
 ): AccessNews[] {
-  const time = until === undefined ? '' : ` at ${instantText(until)}`;
-  const title =
-    state === 'ended' ? `${role} ended${time}` : `${role} ends${time}`;
+  const time = until === undefined ? '' : `: ${timeText(until)}`;
+  const what = state === 'ended' ? 'has ended' : 'ends soon';
+  const title = `Your access with ${nameOf(role)} ${what}${time}`;
   return newsTo([member], { title, scope: `rbac-assignment-${id}` });
+}
+
+/** What people call it: without the kind, and without the namespace that almost all are in. */
+function nameOf(ref: EntityRef | RoleRef): string {
+  return ref.replace(/^[^:]*:(default\/)?/, '');
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+});
+
+/** Backstage translates no notifications, and knows no time zone of who reads them. */
+function timeText(instant: Instant): string {
+  return `${inWords.format(instant)} UTC`;
 }
 
 function newsTo(
