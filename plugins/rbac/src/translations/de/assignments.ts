@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Wer die Rolle befristet bekommt',
     until: '{{member}} bis {{time}}',
   },
+  line: {
+    endless: '{{member}} bis auf Weiteres',
+    from: '{{member}} ab {{from}} bis auf Weiteres',
+    fromUntil: '{{member}} von {{from}} bis {{until}}',
+  },
   terms: {
     label: 'Anträge',
     title: 'Wer sie beantragen darf',

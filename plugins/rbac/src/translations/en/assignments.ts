@@ -78,6 +78,12 @@ export const assignments = {
     title: 'Who gains the role for a time',
     until: '{{member}} until {{time}}',
   },
+  /** The same on the page of the role, which need not be named. */
+  line: {
+    endless: '{{member}} until it is ended',
+    from: '{{member}} from {{from}} until it is ended',
+    fromUntil: '{{member}} from {{from}} until {{until}}',
+  },
   /** Who may request a role. */
   terms: {
     label: 'Requests',

@@ -79,6 +79,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Quién recibe el rol por un tiempo',
     until: '{{member}} hasta el {{time}}',
   },
+  line: {
+    endless: '{{member}} hasta nuevo aviso',
+    from: '{{member}} desde el {{from}} hasta nuevo aviso',
+    fromUntil: '{{member}} del {{from}} al {{until}}',
+  },
   terms: {
     label: 'Solicitudes',
     title: 'Quién puede solicitarlo',

@@ -79,6 +79,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Qui reçoit le rôle pour une durée limitée',
     until: '{{member}} jusqu’au {{time}}',
   },
+  line: {
+    endless: '{{member}} jusqu’à nouvel ordre',
+    from: '{{member}} à partir du {{from}}, jusqu’à nouvel ordre',
+    fromUntil: '{{member}} du {{from}} au {{until}}',
+  },
   terms: {
     label: 'Demandes',
     title: 'Qui peut le demander',

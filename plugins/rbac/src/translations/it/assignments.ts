@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Chi riceve il ruolo a tempo',
     until: '{{member}} fino al {{time}}',
   },
+  line: {
+    endless: '{{member}} fino a nuovo avviso',
+    from: '{{member}} dal {{from}} fino a nuovo avviso',
+    fromUntil: '{{member}} dal {{from}} al {{until}}',
+  },
   terms: {
     label: 'Richieste',
     title: 'Chi può richiederlo',

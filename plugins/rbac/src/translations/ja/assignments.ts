@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: '期限付きでロールを得る対象',
     until: '{{member}} ({{time}} まで)',
   },
+  line: {
+    endless: '{{member}} (終了されるまで)',
+    from: '{{member}} ({{from}} から終了されるまで)',
+    fromUntil: '{{member}} ({{from}} から {{until}} まで)',
+  },
   terms: {
     label: '申請',
     title: '申請できる対象',
