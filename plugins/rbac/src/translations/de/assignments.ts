@@ -94,6 +94,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvedBy: 'Nötig: {{approvals}} von {{approvers}}.',
     approvedByAnyone:
       'Nötig: {{approvals}} von Personen, die die Rolle ändern dürfen.',
+    approvedByNobody: 'Nötig: {{approvals}}, aber niemand darf zustimmen.',
     reason: 'Ein Grund ist nötig.',
     notify: 'Außerdem benachrichtigt: {{who}}.',
     nobody: 'Niemand darf sie beantragen.',

@@ -95,6 +95,7 @@ export const assignments = {
     approvals_other: '{{count, number}} approvals',
     approvedBy: 'It needs {{approvals}} by {{approvers}}.',
     approvedByAnyone: 'It needs {{approvals}} by whoever may change the role.',
+    approvedByNobody: 'It needs {{approvals}}, but nobody may approve.',
     reason: 'A reason is required.',
     notify: 'Also told: {{who}}.',
     nobody: 'Nobody may request it.',

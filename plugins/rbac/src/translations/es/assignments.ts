@@ -94,6 +94,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvals_other: '{{count, number}} aprobaciones',
     approvedBy: 'Necesita {{approvals}} de {{approvers}}.',
     approvedByAnyone: 'Necesita {{approvals}} de quien pueda cambiar el rol.',
+    approvedByNobody: 'Necesita {{approvals}}, pero nadie puede aprobar.',
     reason: 'Hay que indicar un motivo.',
     notify: 'También se avisa a: {{who}}.',
     nobody: 'Nadie puede solicitarlo.',

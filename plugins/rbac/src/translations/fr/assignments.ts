@@ -95,6 +95,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvedBy: 'Il faut {{approvals}} de {{approvers}}.',
     approvedByAnyone:
       'Il faut {{approvals}} de quiconque peut modifier le rôle.',
+    approvedByNobody: 'Il faut {{approvals}}, mais personne ne peut approuver.',
     reason: 'Un motif est obligatoire.',
     notify: 'Également avertis : {{who}}.',
     nobody: 'Personne ne peut le demander.',

@@ -93,6 +93,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvals_other: '{{count, number}} approvazioni',
     approvedBy: 'Serve {{approvals}} da {{approvers}}.',
     approvedByAnyone: 'Serve {{approvals}} da chi può modificare il ruolo.',
+    approvedByNobody: 'Serve {{approvals}}, ma nessuno può approvare.',
     reason: 'È obbligatorio un motivo.',
     notify: 'Avvisati anche: {{who}}.',
     nobody: 'Nessuno può richiederlo.',
