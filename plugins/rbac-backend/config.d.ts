@@ -130,9 +130,9 @@ export interface Config {
          */
         who?: string[];
         /**
-         * Users and groups that may approve, each of them for others only. At most 100;
-         * an empty list is nobody. Default: the owner of the role; if it has none,
-         * whoever may update it.
+         * Users and groups that may approve, each of them for others only. At least one,
+         * unless `approvals` is 0, and at most 100. Default: the owner of the role; if it
+         * has none, whoever may update it.
          */
         approvers?: string[];
         /**

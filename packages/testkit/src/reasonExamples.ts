@@ -462,6 +462,7 @@ export const examples: Examples = {
   'endless-assignment': [{ id: 'a-1' }],
   'not-extended': [{ id: 'a-1', until: '2026-01-01T00:00:00.000Z' }],
   'unbounded-terms': [{ role }],
+  'nobody-approves': [{ role }],
   'terms-out-of-range': [{ role, field: 'approvals', least: 0, most: 7 }],
   'not-requestable': [{ role }],
   'request-reason-required': [{ role }],

@@ -133,7 +133,7 @@ export { editedFiles } from './files/editedFiles';
 export type { EditableFiles } from './files/editedFiles';
 export { assignmentLines } from './files/assignmentLines';
 export type { DeclaredEnd } from './files/assignmentLines';
-export { offerOf } from './files/fileOffer';
+export { inForceByFiles, offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
 export { LoadReport } from './files/LoadReport';

@@ -52,7 +52,11 @@ async function print(
   return 0;
 }
 
-function describe({ part, text, commit }: BlameJson['lines'][number]): string {
+function describe({
+  part,
+  text,
+  commit,
+}: Pick<BlameJson['lines'][number], 'part' | 'text' | 'commit'>): string {
   const made = commit
     ? `${commit.revision}  ${commit.at}  ${commit.actor}`
     : 'before the history begins';

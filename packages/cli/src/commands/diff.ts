@@ -1,4 +1,8 @@
-import { FILES, ImmutableMap, withNames } from '@portal-rbac/plugin-rbac-core';
+import {
+  ImmutableMap,
+  inForceByFiles,
+  withNames,
+} from '@portal-rbac/plugin-rbac-core';
 import {
   defaultRoleOption,
   FileOptions,
@@ -106,9 +110,7 @@ async function compareAndReport(
     {
       checkCondition: plugins.checkCondition,
       defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
-      inForce: [...base.roles.values()].filter(
-        ({ source }) => source === FILES,
-      ),
+      ...inForceByFiles(base),
     },
     requireChecksums,
   );

@@ -63,7 +63,7 @@ export function someMembers(minLength = 0) {
 export const anyTerms: fc.Arbitrary<RoleTerms> = fc.record(
   {
     who: fc.array(anyMember, { maxLength: 2 }),
-    approvers: fc.array(anyMember, { maxLength: 2 }),
+    approvers: fc.array(anyMember, { minLength: 1, maxLength: 2 }),
     approvals: fc.integer({ min: 0, max: 5 }),
     maxDuration: fc.constantFrom(1_000, 8 * 3_600_000, 30 * 24 * 3_600_000),
     reason: fc.constantFrom('required' as const, 'optional' as const),

@@ -15,7 +15,7 @@ import {
   Role,
 } from '@portal-rbac/plugin-rbac-core';
 import { compact, union } from 'lodash';
-import { StoredHistory, WantedChanges } from '../store/StoredHistory';
+import { StoredHistory } from '../store/StoredHistory';
 import { PolicyAdministration } from './PolicyAdministration';
 
 /** A commit as far as a reader may see it. */
@@ -179,15 +179,19 @@ export class PolicyHistory {
   async blame(
     ref: RoleRef,
   ): Promise<{ readonly role: Role; readonly lines: readonly BlamedLine[] }> {
-    const role = new PolicyView(this.#policy, this.#reader).role(ref);
-    const blame = new Blame(role);
+    const view = new PolicyView(this.#policy, this.#reader);
+    const role = view.role(ref);
+    const given = view.assignments(ref).map(({ assignment }) => assignment);
+    const blame = new Blame(role, given);
     return this.#read(async (history, rewind) => {
-      const wanted = { after: 0, roles: [ref] };
-      for await (const { commit, seen } of undone(history, rewind, wanted)) {
-        if (!seen || blame.isComplete) {
+      for await (const seen of commits(history, rewind, 0, [ref])) {
+        if (blame.isComplete) {
           break;
         }
-        blame.add(commit, seen.change);
+        seen.changes.forEach(({ change }) => blame.add(seen.commit, change));
+        seen.assignments.forEach(step =>
+          blame.addAssignment(seen.commit, step),
+        );
       }
       return { role, lines: blame.lines };
     });
@@ -209,21 +213,6 @@ export class PolicyHistory {
   }
 }
 
-/** Goes back change by change; gives those of the wanted roles, seen or not. */
-async function* undone(
-  history: StoredHistory,
-  rewind: Rewind,
-  wanted: WantedChanges,
-): AsyncGenerator<{ commit: CommitRecord; seen?: PastChange }, undefined> {
-  const roles = wanted.roles && new Set(wanted.roles);
-  for await (const { commit, change } of history.changes(wanted)) {
-    const seen = rewind.undo(change);
-    if (!roles || roles.has(change.ref)) {
-      yield { commit, seen };
-    }
-  }
-}
-
 /** Whether the reader may see something of what a commit changed. */
 function isSeen({
   changes,
@@ -240,26 +229,33 @@ async function* commits(
   roles: readonly RoleRef[] | undefined,
 ): AsyncGenerator<SeenCommit, undefined> {
   const wanted = { after, roles };
-  const isWanted = ({ before, after: next }: AssignmentStep) =>
-    !roles || compact([before, next]).some(({ role }) => roles.includes(role));
-  const pasts = undone(history, rewind, wanted);
+  const names = roles && new Set(roles);
+  const isWanted = (ref: RoleRef) => !names || names.has(ref);
+  const recorded = history.changes(wanted);
   const steps = history.assignmentSteps(wanted);
-  let past = await pasts.next();
+  let next = await recorded.next();
   let step = await steps.next();
-  while (past.value || step.value) {
-    const commit = newerOf(past.value?.commit, step.value?.commit);
+  while (next.value || step.value) {
+    const commit = newerOf(next.value?.commit, step.value?.commit);
     const isOf = (other: CommitRecord) => other.revision === commit.revision;
     const changes: PastChange[] = [];
     const assignments: AssignmentStep[] = [];
-    while (past.value && isOf(past.value.commit)) {
-      if (past.value.seen) {
-        changes.push(past.value.seen);
+    // Only now: an older change must not hide what newer commits made of assignments.
+    while (next.value && isOf(next.value.commit)) {
+      const { change } = next.value;
+      const seen = rewind.undo(change);
+      if (seen && isWanted(change.ref)) {
+        changes.push(seen);
       }
-      past = await pasts.next();
+      next = await recorded.next();
     }
     while (step.value && isOf(step.value.commit)) {
       const { step: made } = step.value;
-      if (rewind.undoAssignment(made) && isWanted(made)) {
+      const ofRoles = compact([made.before, made.after]);
+      if (
+        rewind.undoAssignment(made) &&
+        ofRoles.some(({ role }) => isWanted(role))
+      ) {
         assignments.push(made);
       }
       step = await steps.next();

@@ -10,6 +10,7 @@ import {
   CONFIGURATION,
   DecisionSettings,
   FILES,
+  inForceByFiles,
   loadInto,
   PolicyDocument,
   PolicySnapshot,
@@ -96,9 +97,7 @@ export function firstStartWith(
       surroundings: {
         checkCondition: () => undefined,
         defaultPermissions: settings,
-        inForce: [...document.roles.values()].filter(
-          ({ source }) => source === FILES,
-        ),
+        ...inForceByFiles(document),
       },
       settings: sharedSettingsOf(settings),
       taken: document,

@@ -98,6 +98,21 @@ describe('rbac', () => {
     }
   });
 
+  it('blame tells who gave a role for a time, and until when', async () => {
+    const until = '2099-12-31T17:00:00.000Z';
+    const member = 'user:default/dave';
+    const body = { role: ROLE, member, until, reason: 'INC-4711' } as const;
+    const revision = await made(
+      portal.ask(endpoints.createAssignment, { body, reason: 'Ticket 2' }),
+    );
+    expect((await rbac('blame', ROLE)).stdout).toMatch(
+      new RegExp(
+        `^${revision} .* user:default/admin {2}assignment ${member} until ${until}$`,
+        'm',
+      ),
+    );
+  });
+
   it('revert takes a commit back, or names the commit in the way', async () => {
     const revision = await addPolicy('reverted');
     const planned = await rbac('revert', `${revision}`, '--dry-run');

@@ -386,6 +386,69 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     ]);
   });
 
+  describe('of who has a role for a time', () => {
+    const DAVE = 'user:default/dave';
+    const until = '2099-12-30T17:00:00.000Z';
+    const later = '2099-12-31T17:00:00.000Z';
+    const give = (role: string) =>
+      made('post', '/assignments', {
+        ...{ role: nameOf(role), member: DAVE, until, reason: 'INC-4711' },
+      });
+    const linesOf = async (role: string, user?: string) =>
+      (await get(`${pathOf(role)}/blame`, user)).lines.filter(
+        ({ part }: any) => part === 'assignment',
+      );
+
+    it('names the commit that gave it, then the one that extended it last', async () => {
+      await made('post', ALL, roleOf('timed'));
+      const given = await give('timed');
+      const [{ id }] = await get(`/assignments?role=${nameOf('timed')}`);
+      const assignment = {
+        ...{ id, role: nameOf('timed'), member: DAVE, until },
+        ...{ reason: 'INC-4711', grantedBy: ADMIN },
+      };
+      expect(await linesOf('timed')).toEqual([
+        {
+          part: 'assignment',
+          text: `${DAVE} until ${until}`,
+          assignment,
+          commit: expect.objectContaining({ revision: given, actor: ADMIN }),
+        },
+      ]);
+      const extended = await made('post', `/assignments/${id}/extend`, {
+        until: later,
+      });
+      await made('put', wholeOf('timed'), roleOf('timed', { policies: [] }));
+      expect(await linesOf('timed')).toEqual([
+        {
+          part: 'assignment',
+          text: `${DAVE} until ${later}`,
+          assignment: { ...assignment, until: later },
+          commit: expect.objectContaining({ revision: extended }),
+        },
+      ]);
+      await made('post', `/assignments/${id}/end`);
+      expect(await linesOf('timed')).toEqual([]);
+    });
+
+    it('names it to who owns the role since, and not what was before', async () => {
+      const others = { metadata: { owner: ADMIN } };
+      await made('post', ALL, roleOf('handed', others));
+      await give('handed');
+      await made('put', wholeOf('handed'), roleOf('handed'));
+      const given = await give('handed');
+      const lines = await linesOf('handed', DELEGATE);
+      expect(lines.map(({ commit }: any) => commit?.revision ?? null)).toEqual(
+        expect.arrayContaining([null, given]),
+      );
+      const log: CommitJson[] = await get(
+        `/history?role=${nameOf('handed')}`,
+        DELEGATE,
+      );
+      expect(log.map(commit => commit.revision)).toEqual([given]);
+    });
+  });
+
   it('keeps the commits and authors of the lines of a role that was deleted and brought back', async () => {
     await made('post', ALL, roleOf('returned'));
     const before = await get(`${pathOf('returned')}/blame`);

@@ -60,8 +60,9 @@ export function serveHistory(serve: Server, services: RouterOptions) {
     return {
       body: {
         name: nameOf(role),
-        lines: lines.map(({ commit, ...line }) => ({
+        lines: lines.map(({ commit, assignment, ...line }) => ({
           ...line,
+          ...(assignment && { assignment: writtenAssignment(assignment) }),
           commit: commit ? recordJson(commit) : null,
         })),
       },

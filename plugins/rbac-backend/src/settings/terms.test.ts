@@ -52,8 +52,9 @@ describe('terms of roles in the configuration', () => {
     expect(requestLapseMs).toBe(2 * 86_400_000);
   });
 
-  it('have no default for an empty list of approvers, which is nobody', () => {
-    const [terms] = termsOf({ role, approvers: [] });
+  it('have no default for an empty list of approvers where nobody has to approve', () => {
+    const atOnce = { approvals: 0, maxDuration: 'PT8H' };
+    const [terms] = termsOf({ role, approvers: [], ...atOnce });
     expect(terms.approvers).toEqual([]);
   });
 
@@ -73,6 +74,10 @@ describe('terms of roles in the configuration', () => {
     ],
     ['requests[0].approvals is wrong', [{ role, approvals: 1.5 }]],
     ['requests[0].approvals is wrong', [{ role, approvals: -1 }]],
+    [
+      `requests[0].approvers is wrong: Requests for ${role} need an approval, but the list of approvers is empty`,
+      [{ role, approvers: [] }],
+    ],
     [
       `requests[0].maxDuration is wrong: Requests for ${role} need no approval`,
       [{ role, approvals: 0 }],

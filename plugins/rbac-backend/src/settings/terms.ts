@@ -2,6 +2,8 @@ import { durationToMilliseconds, HumanDuration } from '@backstage/types';
 import {
   MAX_DURATION,
   memberRefSchema,
+  Refusal,
+  refusals,
   RoleRef,
   roleRefSchema,
   RoleTerms,
@@ -27,7 +29,6 @@ const terms = z
     {
       role: roleRefSchema,
       who: named.default([]),
-      // An empty list is one by which nobody may approve, and not the default.
       approvers: named.optional(),
       approvals: numeric(number).default(1),
       maxDuration: duration.optional(),
@@ -46,7 +47,10 @@ const terms = z
   .superRefine((written, context) => {
     const problem = termsProblem(written.role, termsOf(written));
     if (problem) {
-      const { field = 'maxDuration' } = problem.params as { field?: string };
+      const about: Refusal = refusals[problem.code];
+      const { field = about.field ?? '' } = problem.params as {
+        field?: string;
+      };
       context.addIssue({
         ...{ code: 'custom', path: [field] },
         message: `is wrong: ${problem.message}`,

@@ -96,6 +96,25 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     );
   });
 
+  it('keeps who has a role for a time by a file that has become empty', async () => {
+    await write(
+      'g, user:default/eve, role:default/on-call, 2099-12-24T18:00:00Z',
+    );
+    await start();
+    const given = async () =>
+      (await portal.call('get', '/assignments')).body.map(
+        ({ member }: { member: string }) => member,
+      );
+    expect(await given()).toEqual(['user:default/eve']);
+    await writeFile(policyFile, '');
+    await eventually(async () =>
+      expect(await problems()).toMatchObject([{ file: policyFile }]),
+    );
+    expect(await given()).toEqual(['user:default/eve']);
+    await writeFile(policyFile, '# empty\n');
+    await eventually(async () => expect(await given()).toEqual([]));
+  });
+
   it('keeps what a file said that has become empty, also after a restart', async () => {
     const conditionsFile = join(folder, 'conditions.yaml');
     const sources = { conditionalPoliciesFile: conditionsFile };

@@ -1,4 +1,4 @@
-import { FILES, PlaceOf } from '@portal-rbac/plugin-rbac-core';
+import { FILES, inForceByFiles, PlaceOf } from '@portal-rbac/plugin-rbac-core';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
 import { debounce } from 'lodash';
 import { UnknownConditions } from '../metadata/UnknownConditions';
@@ -131,9 +131,7 @@ function fileSource(
       checkCondition: condition => published.checkConditionAnew(condition),
       defaultPermissions: live.current,
       // Also what another replica has put into force.
-      inForce: [
-        ...(await administration.latest()).document.roles.values(),
-      ].filter(({ source }) => source === FILES),
+      ...inForceByFiles((await administration.latest()).document),
     }),
     logger,
   });

@@ -66,6 +66,12 @@ export const assignmentRefusals = {
     says: ({ role }: OfRole) =>
       `Requests for ${role} need no approval, so their terms must limit how long access lasts; set maxDuration`,
   },
+  'nobody-approves': {
+    kind: 'invalid',
+    field: 'approvers',
+    says: ({ role }: OfRole) =>
+      `Requests for ${role} need an approval, but the list of approvers is empty; name some, or leave approvers out`,
+  },
   'terms-out-of-range': {
     kind: 'invalid',
     says: (given: {

@@ -157,13 +157,19 @@ export const blameSchema = z.object({
         'owner',
         'terms',
         'member',
+        'assignment',
         'policy',
         'condition',
       ]),
       text: z
         .string()
         .describe(
-          'The line itself: a reference, a policy as the policy file has it, the id of a condition, terms as JSON.',
+          'The line itself: a reference, a policy as the policy file has it, the id of a condition, terms as JSON, who has the role from when and until when.',
+        ),
+      assignment: assignmentFactsSchema
+        .optional()
+        .describe(
+          'Who has the role for a time, if the line says that. Its commit gave it, or was the last to extend it.',
         ),
       commit: commitRecordSchema
         .nullable()

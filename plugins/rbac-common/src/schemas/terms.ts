@@ -10,7 +10,7 @@ import { listOf } from './list';
 export interface RoleTerms {
   /** Users and groups that may ask; nobody, if empty. */
   readonly who: readonly MemberRef[];
-  /** Absent: the owner of the role; if it has none, whoever may update it. */
+  /** Absent: the owner of the role; if it has none, whoever may update it. Empty: nobody. */
   readonly approvers?: readonly MemberRef[];
   /** How many different people have to approve; 0: it is given at once. */
   readonly approvals: number;
@@ -92,7 +92,7 @@ const approvalsError = {
 const text = {
   who: 'Users and groups that may ask; nobody, if empty.',
   approvers:
-    'Users and groups that may approve; absent: the owner of the role, and without one whoever may update it.',
+    'Users and groups that may approve, at least one unless `approvals` is 0; absent: the owner of the role, and without one whoever may update it.',
   approvals:
     'How many different people have to approve, at most 5; 0: it is given at once, which needs `maxDuration`.',
   maxDuration: 'How long access may last at most; absent: for ever.',

@@ -105,6 +105,7 @@ describe('the terms of a role', () => {
   it.each([
     [{ approvals: 6 }, 'approvals must be a whole number from 0 to 5'],
     [{ approvals: 0, maxDuration: undefined }, 'set maxDuration'],
+    [{ approvers: [] }, 'the list of approvers is empty'],
     [{ maxDuration: 0 }, 'maxDuration must be a whole number'],
   ])('hold together: %j', (parts, message) => {
     expect(() =>

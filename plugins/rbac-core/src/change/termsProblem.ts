@@ -14,7 +14,13 @@ import { PolicyRefusal, refuse } from './errors';
  */
 export function termsProblem(
   role: RoleRef,
-  { approvals, maxDuration }: Pick<RoleTerms, 'approvals' | 'maxDuration'>,
+  {
+    approvals,
+    approvers,
+    maxDuration,
+  }: Pick<RoleTerms, 'approvals' | 'maxDuration'> & {
+    readonly approvers?: readonly string[];
+  },
 ): PolicyRefusal | undefined {
   const outOfRange = (field: string, least: number, most: number) =>
     refuse(
@@ -24,6 +30,13 @@ export function termsProblem(
     );
   if (!isWithin(approvals, 0, MAX_APPROVALS)) {
     return outOfRange('approvals', 0, MAX_APPROVALS);
+  }
+  if (approvals > 0 && approvers?.length === 0) {
+    return refuse(
+      'nobody-approves',
+      { role },
+      { field: 'metadata.requests.approvers' },
+    );
   }
   if (maxDuration === undefined) {
     return approvals === 0

@@ -1,4 +1,11 @@
-import { authorOf, NOW, roleRef } from '@internal/rbac-testkit';
+import {
+  authorOf,
+  documentOf,
+  noSurroundings,
+  NOW,
+  roleOf,
+  roleRef,
+} from '@internal/rbac-testkit';
 import { evolve } from '../change/evolve';
 import {
   assignmentsOf,
@@ -7,8 +14,10 @@ import {
   PolicyDocument,
   REST,
 } from '../model/document';
+import { ImmutableMap } from '../model/ImmutableMap';
 import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';
+import { inForceByFiles, offerOf } from './fileOffer';
 import { loadInto } from './loadInto';
 import { passedEnds } from './passedEnds';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
@@ -72,6 +81,25 @@ describe('a line of the policy file with an end', () => {
     expect(ends(load('# empty\n', loaded))).toEqual([]);
     const late = '2026-12-25T00:00:00.000Z';
     expect(ends(load(declares + line(until), emptyDocument, late))).toEqual([]);
+  });
+
+  it('is not lost to a file that has become empty', () => {
+    const alone = load(line(until), emptyDocument);
+    expect(ends(alone)).toHaveLength(1);
+    const offered = (text: string, document: PolicyDocument) =>
+      atOnce(
+        offerOf(parse(text), {
+          ...noSurroundings,
+          ...inForceByFiles(document),
+        }),
+      ).kind;
+    expect(offered('', alone)).toBe('rejected');
+    expect(offered('# empty\n', alone)).toBe('declared');
+    // What REST gave is not the file's to lose.
+    const { id, ...one } = [...assignmentsOf(alone).values()][0];
+    const given = ImmutableMap.of([['a1', { ...one, id: 'a1' }]]);
+    const byRest = { ...documentOf(roleOf('on-call')), assignments: given };
+    expect(offered('', byRest)).toBe('declared');
   });
 
   it.each([

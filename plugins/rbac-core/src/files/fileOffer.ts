@@ -6,7 +6,14 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../change/change';
 import { DefaultPermissions } from '../decide/defaultRole';
-import { ADMIN_ROLE, Role } from '../model/document';
+import { Assignment, isDeclaredBy } from '../model/assignment';
+import {
+  ADMIN_ROLE,
+  assignmentsOf,
+  FILES,
+  PolicyDocument,
+  Role,
+} from '../model/document';
 import { EMPTY } from './emptyFile';
 import { LoadReport } from './LoadReport';
 import { ParsedPolicyFiles, placeIn } from './policyFiles';
@@ -34,6 +41,26 @@ export interface Surroundings {
   readonly defaultPermissions: DefaultPermissions;
   /** The roles of the files that are in force. */
   readonly inForce: readonly Role[];
+  /** Who has a role until the end that a line of the files names; nobody without it. */
+  readonly ends?: readonly Assignment[];
+}
+
+/**
+ * What the files have put into force.
+ *
+ * @public
+ */
+export function inForceByFiles(
+  document: Pick<PolicyDocument, 'roles' | 'assignments'>,
+): Pick<Surroundings, 'inForce' | 'ends'> {
+  return {
+    inForce: [...document.roles.values()].filter(
+      ({ source }) => source === FILES,
+    ),
+    ends: [...assignmentsOf(document).values()].filter(one =>
+      isDeclaredBy(FILES, one),
+    ),
+  };
 }
 
 /**
@@ -104,15 +131,21 @@ export function* offerOf(
 /** A full disk and a truncated copy leave a file without content. */
 function rejectEmptied(
   { policyFile, conditionsFile, silent }: ParsedPolicyFiles,
-  { inForce }: Surroundings,
+  { inForce, ends = [] }: Surroundings,
   report: LoadReport,
 ) {
+  const isSome = (partsOf: (role: Role) => number) =>
+    inForce.some(role => partsOf(role) > 0);
   const losses = [
-    [policyFile, (role: Role) => role.members.length + role.policies.length],
-    [conditionsFile, (role: Role) => role.conditions.length],
+    [
+      policyFile,
+      ends.length > 0 ||
+        isSome(({ members, policies }) => members.length + policies.length),
+    ],
+    [conditionsFile, isSome(({ conditions }) => conditions.length)],
   ] as const;
-  for (const [file, partsOf] of losses) {
-    if (file && silent.has(file) && inForce.some(role => partsOf(role) > 0)) {
+  for (const [file, isLost] of losses) {
+    if (file && silent.has(file) && isLost) {
       report.reject(because('file-emptied', { line: EMPTY }), { file });
     }
   }

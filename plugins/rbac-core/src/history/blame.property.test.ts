@@ -1,7 +1,10 @@
 import {
   advance,
   anyDocument,
+  anyMember,
+  anyRoleRef,
   anyStep,
+  authorOf,
   documentOf,
   NOW,
   roleOf,
@@ -10,8 +13,18 @@ import {
 } from '@internal/rbac-testkit';
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
+import { assignmentSteps } from '../change/AssignmentStep';
+import { PolicyChange } from '../change/change';
 import { diff } from '../change/diff';
-import { PolicyDocument, REST, Role, RoleCondition } from '../model/document';
+import { Assignment } from '../model/assignment';
+import { ImmutableMap } from '../model/ImmutableMap';
+import {
+  assignmentsOf,
+  PolicyDocument,
+  REST,
+  Role,
+  RoleCondition,
+} from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { Blame, RoleLine } from './blame';
 import {
@@ -33,8 +46,16 @@ const commitOf = (revision: number): CommitRecord => ({
   change: 'updateRole',
 });
 
-/** The content of a role, rewritten: a condition with everything in it. */
-function said(role: Role | undefined): Map<string, string> {
+/** Who has a role for a time, in the order of their ids. */
+function givenIn(document: PolicyDocument, role: Role): Assignment[] {
+  return [...assignmentsOf(document).values()]
+    .filter(one => one.role === role.ref)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The content of a role, rewritten: a condition and an assignment with everything in them. */
+function said(document: PolicyDocument, { ref }: Role): Map<string, string> {
+  const role = document.roles.get(ref);
   if (!role) {
     return new Map();
   }
@@ -49,6 +70,9 @@ function said(role: Role | undefined): Map<string, string> {
     ...(description ? [line('description', description)] : []),
     ...(owner ? [line('owner', owner)] : []),
     ...role.members.map(member => line('member', member)),
+    ...givenIn(document, role).map(one =>
+      line('assignment', one.id, JSON.stringify(one)),
+    ),
     ...role.policies.map(policy => line('policy', describePolicy(policy))),
     ...role.conditions.map(one =>
       line('condition', `${one.id}`, JSON.stringify(one)),
@@ -58,30 +82,31 @@ function said(role: Role | undefined): Map<string, string> {
 
 /** The commits of the lines of a role, as the administration asks for them. */
 function blamed(documents: Documents, role: Role) {
-  const blame = new Blame(role);
+  const blame = new Blame(role, givenIn(documents.at(-1)!, role));
   for (let index = documents.length - 1; index > 0; index -= 1) {
     const before = documents[index - 1];
-    const change = changesOf(before, diff(before, documents[index])).find(
-      ({ ref }) => ref === role.ref,
-    );
-    if (change) {
-      if (blame.isComplete) {
-        break;
-      }
-      blame.add(commitOf(index), change);
+    const delta = diff(before, documents[index]);
+    if (blame.isComplete) {
+      break;
     }
+    changesOf(before, delta)
+      .filter(({ ref }) => ref === role.ref)
+      .forEach(change => blame.add(commitOf(index), change));
+    assignmentSteps(before, delta)
+      .filter(({ after }) => after?.role === role.ref)
+      .forEach(step => blame.addAssignment(commitOf(index), step));
   }
-  return blame.lines.map(({ part, text, commit }) => [
-    `${part} ${text}`,
+  return blame.lines.map(({ part, text, assignment, commit }) => [
+    `${part} ${assignment?.id ?? text}`,
     commit?.revision,
   ]);
 }
 
 /** The last commits that made each line what it is, found by comparing all that was. */
 function lastMade(documents: Documents, role: Role) {
-  return [...said(role)].map(([line, what]) => {
+  return [...said(documents.at(-1)!, role)].map(([line, what]) => {
     for (let index = documents.length - 1; index > 0; index -= 1) {
-      const before = said(documents[index - 1].roles.get(role.ref));
+      const before = said(documents[index - 1], role);
       if (before.get(line) !== what) {
         return [line, index];
       }
@@ -90,8 +115,39 @@ function lastMade(documents: Documents, role: Role) {
   });
 }
 
+/** Somebody who may do anything to a role of REST that they find. */
+const author = authorOf(REST, { actor: 'user:default/ada' });
+const anyId = fc.constantFrom('one', 'two', 'three');
+const anyUntil = fc
+  .integer({ min: 1, max: 20 })
+  .map(later => Date.parse(NOW) + later);
+
+/** Something that becomes of who has a role for a time; ids come again. */
+const anyAssigning = fc
+  .oneof<fc.Arbitrary<PolicyChange>[]>(
+    fc.record({
+      kind: fc.constant('assign' as const),
+      assignment: fc.record(
+        {
+          ...{ id: anyId, role: anyRoleRef, member: anyMember },
+          ...{ until: anyUntil, reason: fc.constant('') },
+        },
+        { requiredKeys: ['id', 'role', 'member', 'reason'] },
+      ),
+    }),
+    fc.record({
+      ...{ kind: fc.constant('extendAssignment' as const), id: anyId },
+      until: anyUntil,
+    }),
+    fc.record({ kind: fc.constant('endAssignment' as const), id: anyId }),
+  )
+  .map(change => ({ change, author }));
+
 const anyDocuments = fc
-  .tuple(anyDocument(), fc.array(anyStep, { minLength: 1, maxLength: 25 }))
+  .tuple(
+    anyDocument(),
+    fc.array(fc.oneof(anyStep, anyAssigning), { minLength: 1, maxLength: 25 }),
+  )
   .map(([start, steps]) => {
     const documents = [start];
     for (const step of steps) {
@@ -128,6 +184,70 @@ describe('blame', () => {
       ['member user:default/kept', 1],
       ['member user:default/came-299', 301],
     ]);
+  });
+
+  describe('of who has a role for a time', () => {
+    const role = roleOf('a', { members: [userRef('kept')] });
+    const eve: Assignment = {
+      ...{ id: 'e', role: role.ref, member: userRef('eve'), reason: '' },
+      ...{ until: Date.UTC(2099, 11, 31, 17), grantedBy: 'user:default/ada' },
+    };
+    const given = (...all: readonly Assignment[]): PolicyDocument => ({
+      ...documentOf(role),
+      assignments: ImmutableMap.of(all.map(one => [one.id, one])),
+    });
+    const later = { ...eve, until: Date.UTC(2100, 0, 1) };
+    const dave = { ...eve, id: 'd', member: userRef('dave') };
+    const lastOf = (...documents: PolicyDocument[]) =>
+      Object.fromEntries(blamed(documents, role));
+
+    it('names who gave it, and says it in words', () => {
+      expect(lastOf(given(), given(eve), given(dave, eve))).toMatchObject({
+        'assignment e': 1,
+        'assignment d': 2,
+      });
+      const due = { ...eve, from: Date.UTC(2099, 11, 30) };
+      const endless = { ...eve, until: undefined };
+      expect(
+        new Blame(role, [eve, due, endless]).lines
+          .filter(({ part }) => part === 'assignment')
+          .map(({ text }) => text),
+      ).toEqual([
+        'user:default/eve until 2099-12-31T17:00:00.000Z',
+        'user:default/eve from 2099-12-30T00:00:00.000Z until 2099-12-31T17:00:00.000Z',
+        'user:default/eve without an end',
+      ]);
+    });
+
+    it('names who extended it last', () => {
+      expect(
+        lastOf(given(), given(eve), given(later), given(later, dave)),
+      ).toMatchObject({ 'assignment e': 2 });
+    });
+
+    it('names who gave it again after its end', () => {
+      expect(lastOf(given(), given(eve), given(), given(eve))).toMatchObject({
+        'assignment e': 3,
+      });
+    });
+
+    it('names who gave it, once an extension was reverted', () => {
+      const blame = new Blame(role, [eve]);
+      const { id } = eve;
+      [
+        ['revert', { id, before: later, after: eve }] as const,
+        ['extendAssignment', { id, before: eve, after: later }] as const,
+        ['assign', { id, after: eve }] as const,
+      ].forEach(([change, step], index) =>
+        blame.addAssignment({ ...commitOf(3 - index), change }, step),
+      );
+      expect(blame.lines).toContainEqual(
+        expect.objectContaining({
+          assignment: eve,
+          commit: expect.objectContaining({ revision: 1 }),
+        }),
+      );
+    });
   });
 
   describe('after a revert', () => {

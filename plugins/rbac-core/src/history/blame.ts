@@ -1,6 +1,8 @@
 import { roleTermsJson } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
+import { AssignmentStep } from '../change/AssignmentStep';
 import { PolicyChange } from '../change/change';
+import { Assignment, describeAssignment } from '../model/assignment';
 import { Role, RoleCondition } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
@@ -17,10 +19,13 @@ export interface RoleLine {
     | 'owner'
     | 'terms'
     | 'member'
+    | 'assignment'
     | 'policy'
     | 'condition';
   /** Its content; for a condition, its id; for terms, their JSON. */
   readonly text: string;
+  /** Who has the role for a time, if the line says that. */
+  readonly assignment?: Assignment;
 }
 
 /**
@@ -56,8 +61,14 @@ export class Blame {
   /** Open lines that a revert brought back. */
   readonly #broughtBack = new Map<string, WholeLine>();
 
-  constructor(role: Role) {
-    this.#lines = linesOf({ ...role, name: role.name ?? role.ref });
+  /**
+   * @param assignments - those of the role
+   */
+  constructor(role: Role, assignments: readonly Assignment[] = []) {
+    this.#lines = linesOf(
+      { ...role, name: role.name ?? role.ref },
+      assignments.map(lineOf),
+    );
     this.#open = new Set(this.#lines.map(keyOf));
   }
 
@@ -69,37 +80,53 @@ export class Blame {
   /** Takes the next older commit that changed the role. */
   add(commit: CommitRecord, { after = {} }: RoleChange): void {
     for (const line of linesOf(after)) {
-      const key = keyOf(line);
-      const wanted = this.#broughtBack.get(key) ?? line;
-      if (commit.change === REVERT) {
-        this.#broughtBack.set(key, wanted);
-      } else if (isEqual(line, wanted) && this.#open.delete(key)) {
-        this.#commits.set(key, commit);
-      }
+      this.#made(commit, line);
+    }
+  }
+
+  /** Takes what the same commit made of an assignment of the role. */
+  addAssignment(commit: CommitRecord, { after }: AssignmentStep): void {
+    if (after) {
+      this.#made(commit, lineOf(after));
     }
   }
 
   /** The lines of the role in its order. */
   get lines(): BlamedLine[] {
-    return this.#lines.map(({ part, text }) => ({
-      part,
-      text,
-      commit: this.#commits.get(keyOf({ part, text })),
+    return this.#lines.map(({ condition, ...line }) => ({
+      ...line,
+      commit: this.#commits.get(keyOf(line)),
     }));
+  }
+
+  #made(commit: CommitRecord, line: WholeLine) {
+    const key = keyOf(line);
+    const wanted = this.#broughtBack.get(key) ?? line;
+    if (commit.change === REVERT) {
+      this.#broughtBack.set(key, wanted);
+    } else if (isEqual(line, wanted) && this.#open.delete(key)) {
+      this.#commits.set(key, commit);
+    }
   }
 }
 
-function keyOf({ part, text }: RoleLine): string {
-  return `${part} ${text}`;
+/** An assignment stays the same line when it ends at another time. */
+function keyOf({ part, text, assignment }: RoleLine): string {
+  return `${part} ${assignment?.id ?? text}`;
 }
 
-function linesOf({
-  name,
-  metadata,
-  members = [],
-  policies = [],
-  conditions = [],
-}: RoleFacts): WholeLine[] {
+function lineOf(assignment: Assignment): RoleLine {
+  return {
+    part: 'assignment',
+    text: describeAssignment(assignment),
+    assignment,
+  };
+}
+
+function linesOf(
+  { name, metadata, members = [], policies = [], conditions = [] }: RoleFacts,
+  assignments: readonly RoleLine[] = [],
+): WholeLine[] {
   const line =
     (part: RoleLine['part']) =>
     (text: string): RoleLine => ({ part, text });
@@ -113,6 +140,7 @@ function linesOf({
       ? [line('terms')(JSON.stringify(roleTermsJson(metadata.requests)))]
       : []),
     ...members.map(line('member')),
+    ...assignments,
     ...policies.map(describePolicy).map(line('policy')),
     ...conditions.map(condition => ({
       ...line('condition')(`${condition.id}`),

@@ -119,3 +119,16 @@ export function instantText(instant: Instant): string {
   const isOne = Math.abs(instant) <= 8.64e15;
   return isOne ? new Date(instant).toISOString() : `${instant}`;
 }
+
+/** Who has a role for a time, and for which. */
+export function describeAssignment({
+  member,
+  from,
+  until,
+}: Pick<Assignment, 'member' | 'from' | 'until'>): string {
+  return [
+    member,
+    ...(from === undefined ? [] : [`from ${instantText(from)}`]),
+    until === undefined ? 'without an end' : `until ${instantText(until)}`,
+  ].join(' ');
+}

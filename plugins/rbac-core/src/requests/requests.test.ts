@@ -232,6 +232,8 @@ describe('terms', () => {
     [undefined, {}],
     [undefined, { approvals: 0 }],
     [undefined, { maxDuration: undefined }],
+    [undefined, { approvers: [], approvals: 0 }],
+    ['nobody-approves', { approvers: [] }],
     ['unbounded-terms', { approvals: 0, maxDuration: undefined }],
     ['terms-out-of-range', { approvals: -1 }],
     ['terms-out-of-range', { approvals: 0.5 }],

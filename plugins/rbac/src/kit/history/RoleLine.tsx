@@ -9,6 +9,7 @@ import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { Listed } from '../entities/Listed';
 import { PermissionName } from '../permissions/PermissionName';
+import { AssignmentSentence } from './AssignmentSentence';
 
 /** A policy as the history has it: permission, action, effect. */
 const POLICY = /^(.+), (\w+), (allow|deny)$/;
@@ -19,9 +20,10 @@ const linkTo = (ref: string) => <EntityLink entityRef={ref} isInText />;
 export function RoleLine({
   part,
   text,
+  assignment,
   conditions,
   rules,
-}: Pick<BlameJson['lines'][number], 'part' | 'text'> & {
+}: Omit<BlameJson['lines'][number], 'commit'> & {
   /** Those of the role, which lines name by their ids. */
   conditions: readonly ConditionJson[];
   rules: readonly PluginRulesJson[];
@@ -47,6 +49,12 @@ export function RoleLine({
             value: <Listed of={askersOf(text)} show={linkTo} />,
           })}
         </>
+      );
+    case 'assignment':
+      return assignment ? (
+        <AssignmentSentence assignment={assignment} />
+      ) : (
+        <>{text}</>
       );
     case 'member':
     case 'owner':

@@ -21,10 +21,11 @@ export function blameColumns(
   return [
     column(
       t('history.blame.line'),
-      ({ part, text }) => (
+      ({ part, text, assignment }) => (
         <RoleLine
           part={part}
           text={text}
+          assignment={assignment}
           conditions={conditions}
           rules={rules}
         />

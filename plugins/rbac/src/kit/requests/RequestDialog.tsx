@@ -20,7 +20,7 @@ import { shortName } from '../references/shortName';
 import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 import { DurationField } from './DurationField';
-import { RequestTerms } from './RequestTerms';
+import { RequestedRole } from './RequestedRole';
 import { ShowRequests } from './ShowRequests';
 import { useRequestForm } from './useRequestForm';
 import { WhyField } from './WhyField';
@@ -73,7 +73,7 @@ export function RequestDialog({
             ) : (
               <Text weight="bold">{shortName(role.role)}</Text>
             )}
-            <RequestTerms role={role} />
+            <RequestedRole role={role} />
             <DurationField most={role.maxDuration} {...duration} />
             <WhyField {...reason} />
             {error && (

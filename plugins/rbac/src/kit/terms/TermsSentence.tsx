@@ -9,7 +9,7 @@ import { RequestTerms } from './RequestTerms';
 export function TermsSentence({
   terms: {
     who,
-    approvers = [],
+    approvers,
     approvals = 1,
     maxDuration,
     reason = 'required',
@@ -26,9 +26,7 @@ export function TermsSentence({
   const names = (refs: readonly string[]) => (
     <Listed of={refs} show={ref => <EntityLink entityRef={ref} isInText />} />
   );
-  // Without either, whoever may change the role.
-  const owners = owner ? [owner] : [];
-  const approving = approvers.length > 0 ? approvers : owners;
+  const approving = approvers ?? (owner ? [owner] : undefined);
   return (
     <>
       {maxDuration
@@ -39,18 +37,22 @@ export function TermsSentence({
         : t('assignments.terms.who', { who: names(who) })}{' '}
       {approvals === 0 && t('assignments.terms.atOnce')}
       {approvals > 0 &&
-        (approving.length > 0
-          ? t('assignments.terms.approvedBy', {
-              approvals: t('assignments.terms.approvals', { count: approvals }),
-              approvers: names(approving),
-            })
-          : t('assignments.terms.approvedByAnyone', {
-              approvals: t('assignments.terms.approvals', { count: approvals }),
-            }))}
+        t(`assignments.terms.${approvedBy(approving)}`, {
+          approvals: t('assignments.terms.approvals', { count: approvals }),
+          approvers: names(approving ?? []),
+        })}
       {reason === 'required' && <> {t('assignments.terms.reason')}</>}
       {notify.length > 0 && (
         <> {t('assignments.terms.notify', { who: names(notify) })}</>
       )}
     </>
   );
+}
+
+/** Without a list, whoever may change the role approves; by an empty one, nobody does. */
+function approvedBy(approving?: readonly string[]) {
+  if (!approving) {
+    return 'approvedByAnyone';
+  }
+  return approving.length > 0 ? 'approvedBy' : 'approvedByNobody';
 }

@@ -1,7 +1,7 @@
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityName } from '../../kit/entities/EntityName';
 import { AccessEnd } from '../../kit/requests/AccessEnd';
-import { Approvers } from '../../kit/requests/RequestTerms';
+import { Approvers } from '../../kit/requests/RequestedRole';
 import { Moment } from '../../kit/time/Moment';
 import { useTranslate } from '../../translations/useTranslate';
 

@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Wer die Rolle befristet bekommt',
     until: '{{member}} bis {{time}}',
   },
+  line: {
+    endless: '{{member}} bis auf Weiteres',
+    from: '{{member}} ab {{from}} bis auf Weiteres',
+    fromUntil: '{{member}} von {{from}} bis {{until}}',
+  },
   terms: {
     label: 'Anträge',
     title: 'Wer sie beantragen darf',
@@ -89,6 +94,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvedBy: 'Nötig: {{approvals}} von {{approvers}}.',
     approvedByAnyone:
       'Nötig: {{approvals}} von Personen, die die Rolle ändern dürfen.',
+    approvedByNobody: 'Nötig: {{approvals}}, aber niemand darf zustimmen.',
     reason: 'Ein Grund ist nötig.',
     notify: 'Außerdem benachrichtigt: {{who}}.',
     nobody: 'Niemand darf sie beantragen.',

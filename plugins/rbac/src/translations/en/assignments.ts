@@ -78,6 +78,12 @@ export const assignments = {
     title: 'Who gains the role for a time',
     until: '{{member}} until {{time}}',
   },
+  /** The same on the page of the role, which need not be named. */
+  line: {
+    endless: '{{member}} until it is ended',
+    from: '{{member}} from {{from}} until it is ended',
+    fromUntil: '{{member}} from {{from}} until {{until}}',
+  },
   /** Who may request a role. */
   terms: {
     label: 'Requests',
@@ -89,6 +95,7 @@ export const assignments = {
     approvals_other: '{{count, number}} approvals',
     approvedBy: 'It needs {{approvals}} by {{approvers}}.',
     approvedByAnyone: 'It needs {{approvals}} by whoever may change the role.',
+    approvedByNobody: 'It needs {{approvals}}, but nobody may approve.',
     reason: 'A reason is required.',
     notify: 'Also told: {{who}}.',
     nobody: 'Nobody may request it.',

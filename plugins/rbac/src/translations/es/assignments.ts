@@ -79,6 +79,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Quién recibe el rol por un tiempo',
     until: '{{member}} hasta el {{time}}',
   },
+  line: {
+    endless: '{{member}} hasta nuevo aviso',
+    from: '{{member}} desde el {{from}} hasta nuevo aviso',
+    fromUntil: '{{member}} del {{from}} al {{until}}',
+  },
   terms: {
     label: 'Solicitudes',
     title: 'Quién puede solicitarlo',
@@ -89,6 +94,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvals_other: '{{count, number}} aprobaciones',
     approvedBy: 'Necesita {{approvals}} de {{approvers}}.',
     approvedByAnyone: 'Necesita {{approvals}} de quien pueda cambiar el rol.',
+    approvedByNobody: 'Necesita {{approvals}}, pero nadie puede aprobar.',
     reason: 'Hay que indicar un motivo.',
     notify: 'También se avisa a: {{who}}.',
     nobody: 'Nadie puede solicitarlo.',

@@ -79,6 +79,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Qui reçoit le rôle pour une durée limitée',
     until: '{{member}} jusqu’au {{time}}',
   },
+  line: {
+    endless: '{{member}} jusqu’à nouvel ordre',
+    from: '{{member}} à partir du {{from}}, jusqu’à nouvel ordre',
+    fromUntil: '{{member}} du {{from}} au {{until}}',
+  },
   terms: {
     label: 'Demandes',
     title: 'Qui peut le demander',
@@ -90,6 +95,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvedBy: 'Il faut {{approvals}} de {{approvers}}.',
     approvedByAnyone:
       'Il faut {{approvals}} de quiconque peut modifier le rôle.',
+    approvedByNobody: 'Il faut {{approvals}}, mais personne ne peut approuver.',
     reason: 'Un motif est obligatoire.',
     notify: 'Également avertis : {{who}}.',
     nobody: 'Personne ne peut le demander.',

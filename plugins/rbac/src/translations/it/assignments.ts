@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: 'Chi riceve il ruolo a tempo',
     until: '{{member}} fino al {{time}}',
   },
+  line: {
+    endless: '{{member}} fino a nuovo avviso',
+    from: '{{member}} dal {{from}} fino a nuovo avviso',
+    fromUntil: '{{member}} dal {{from}} al {{until}}',
+  },
   terms: {
     label: 'Richieste',
     title: 'Chi può richiederlo',
@@ -88,6 +93,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvals_other: '{{count, number}} approvazioni',
     approvedBy: 'Serve {{approvals}} da {{approvers}}.',
     approvedByAnyone: 'Serve {{approvals}} da chi può modificare il ruolo.',
+    approvedByNobody: 'Serve {{approvals}}, ma nessuno può approvare.',
     reason: 'È obbligatorio un motivo.',
     notify: 'Avvisati anche: {{who}}.',
     nobody: 'Nessuno può richiederlo.',

@@ -78,6 +78,11 @@ export const assignments: Translated<typeof en.assignments> = {
     title: '期限付きでロールを得る対象',
     until: '{{member}} ({{time}} まで)',
   },
+  line: {
+    endless: '{{member}} (終了されるまで)',
+    from: '{{member}} ({{from}} から終了されるまで)',
+    fromUntil: '{{member}} ({{from}} から {{until}} まで)',
+  },
   terms: {
     label: '申請',
     title: '申請できる対象',
@@ -87,6 +92,7 @@ export const assignments: Translated<typeof en.assignments> = {
     approvals_other: '{{count, number}} 件の承認',
     approvedBy: '{{approvers}} による {{approvals}} が必要です。',
     approvedByAnyone: 'ロールを変更できる人による {{approvals}} が必要です。',
+    approvedByNobody: '{{approvals}} が必要ですが、承認できる人がいません。',
     reason: '理由が必要です。',
     notify: '通知先: {{who}}。',
     nobody: '誰も申請できません。',

@@ -21,6 +21,8 @@ export const assignments: Translated<typeof en> = {
     'Die Zuweisung {{id}} gilt schon bis {{until}}; wählen Sie ein späteres Ende',
   'unbounded-terms':
     'Anträge auf {{role}} brauchen keine Zustimmung, daher müssen ihre Bedingungen die Dauer begrenzen; setzen Sie maxDuration',
+  'nobody-approves':
+    'Anträge auf {{role}} brauchen eine Zustimmung, aber die Liste approvers ist leer; nennen Sie jemanden oder lassen Sie approvers weg',
   'terms-out-of-range':
     'In den Bedingungen für {{role}} muss {{field}} eine ganze Zahl von {{least}} bis {{most}} sein',
   'not-requestable': 'Es gibt keine Rolle {{role}}, die Sie beantragen dürfen',

@@ -19,6 +19,8 @@ export const assignments = {
     'The assignment {{id}} already lasts until {{until}}; choose a later end',
   'unbounded-terms':
     'Requests for {{role}} need no approval, so their terms must limit how long access lasts; set maxDuration',
+  'nobody-approves':
+    'Requests for {{role}} need an approval, but the list of approvers is empty; name some, or leave approvers out',
   'terms-out-of-range':
     'In the terms for {{role}}, {{field}} must be a whole number from {{least}} to {{most}}',
   'not-requestable': 'There is no role {{role}} that you may request',

@@ -20,6 +20,8 @@ export const assignments: Translated<typeof en> = {
     'La asignación {{id}} ya dura hasta {{until}}; elija un final posterior',
   'unbounded-terms':
     'Las solicitudes de {{role}} no necesitan aprobación, así que sus condiciones deben limitar la duración del acceso; defina maxDuration',
+  'nobody-approves':
+    'Las solicitudes de {{role}} necesitan aprobación, pero la lista de aprobadores está vacía; indique alguno u omita approvers',
   'terms-out-of-range':
     'En las condiciones de {{role}}, {{field}} debe ser un número entero de {{least}} a {{most}}',
   'not-requestable': 'No hay ningún rol {{role}} que pueda solicitar',

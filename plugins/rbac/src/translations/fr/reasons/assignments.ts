@@ -21,6 +21,8 @@ export const assignments: Translated<typeof en> = {
     "L'attribution {{id}} dure déjà jusqu'à {{until}} ; choisissez une fin plus tardive",
   'unbounded-terms':
     "Les demandes de {{role}} n'exigent aucune approbation, leurs conditions doivent donc limiter la durée de l'accès ; définissez maxDuration",
+  'nobody-approves':
+    'Les demandes de {{role}} exigent une approbation, mais la liste des approbateurs est vide ; nommez-en ou omettez approvers',
   'terms-out-of-range':
     'Dans les conditions de {{role}}, {{field}} doit être un nombre entier de {{least}} à {{most}}',
   'not-requestable': "Il n'y a pas de rôle {{role}} que vous puissiez demander",

@@ -21,6 +21,8 @@ export const assignments: Translated<typeof en> = {
     "L'assegnazione {{id}} dura già fino a {{until}}; scegli una fine successiva",
   'unbounded-terms':
     "Le richieste di {{role}} non richiedono approvazione, perciò le loro condizioni devono limitare la durata dell'accesso; imposta maxDuration",
+  'nobody-approves':
+    "Le richieste di {{role}} richiedono un'approvazione, ma l'elenco degli approvatori è vuoto; indicane qualcuno oppure ometti approvers",
   'terms-out-of-range':
     'Nelle condizioni di {{role}}, {{field}} deve essere un numero intero da {{least}} a {{most}}',
   'not-requestable': "Non c'è nessun ruolo {{role}} che tu possa richiedere",

@@ -21,6 +21,8 @@ export const assignments: Translated<typeof en> = {
     '割り当て {{id}} はすでに {{until}} まで有効です。より後の終了を指定してください',
   'unbounded-terms':
     '{{role}} の申請には承認が不要なため、条件で期間を制限する必要があります。maxDuration を設定してください',
+  'nobody-approves':
+    '{{role}} の申請には承認が必要ですが、承認者のリストが空です。承認者を指定するか、approvers を省略してください',
   'terms-out-of-range':
     '{{role}} の条件では、{{field}} は {{least}} から {{most}} までの整数でなければなりません',
   'not-requestable': '申請できるロール {{role}} はありません',

@@ -5,7 +5,7 @@ import { EntityName } from '../entities/EntityName';
 import { Listed } from '../entities/Listed';
 
 /** What a role is, and what happens once it is requested. */
-export function RequestTerms({ role }: { role: RequestableJson }) {
+export function RequestedRole({ role }: { role: RequestableJson }) {
   const t = useTranslate();
   return (
     <Flex direction="column" gap="1">
