@@ -449,6 +449,31 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     });
   });
 
+  it('names no commit for a line that was taken out and put back where its reader could not see it', async () => {
+    const others = { metadata: { owner: ADMIN } };
+    const line = { permission: 'lent.use', policy: 'use', effect: 'allow' };
+    const withLine = { policies: [line] };
+    const without = { policies: [] };
+    await made('post', ALL, roleOf('lent', withLine));
+    await made(
+      'put',
+      wholeOf('lent'),
+      roleOf('lent', { ...others, ...without }),
+    );
+    await made(
+      'put',
+      wholeOf('lent'),
+      roleOf('lent', { ...others, ...withLine }),
+    );
+    await made('put', wholeOf('lent'), roleOf('lent', withLine));
+    const { lines } = await get(`${pathOf('lent')}/blame`, DELEGATE);
+    const blamed = lines.find(({ part }: any) => part === 'policy');
+    expect([blamed.text, blamed.commit]).toEqual([
+      'lent.use, use, allow',
+      null,
+    ]);
+  });
+
   it('keeps the commits and authors of the lines of a role that was deleted and brought back', async () => {
     await made('post', ALL, roleOf('returned'));
     const before = await get(`${pathOf('returned')}/blame`);
