@@ -1,6 +1,7 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink, Flex } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
+import { RbacApi } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { usePublished } from '../../kit/permissions/usePublished';
@@ -11,7 +12,8 @@ import { rolesRouteRef } from '../../kit/links/routes';
 import { Loaded } from '../../kit/section/Loaded';
 import { useAsked } from '../../kit/section/useAsked';
 import { ComparedGrantsCard } from './ComparedGrantsCard';
-import { ComparedMembersCards } from './ComparedMembersCards';
+import { ComparedHoldersCards } from './ComparedHoldersCards';
+import { holdersOf } from './comparedHolders';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** What two roles allow and deny, side by side, and who has them. */
@@ -57,7 +59,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
   const t = useTranslate();
   const { permissions, rules = [] } = usePublished();
   const asked = useAsked(
-    api => Promise.all([one, other].map(name => readRole(api, name))),
+    api => Promise.all([one, other].map(name => readHeld(api, name))),
     [one, other],
   );
   return (
@@ -66,17 +68,26 @@ function Comparison({ one, other }: { one: string; other: string }) {
       failure={t('compare.failed')}
       outline={<RowsOutline rows={12} />}
     >
-      {([{ role: first }, { role: second }]) => (
+      {([first, second]) => (
         <>
           <ComparedGrantsCard
-            one={first}
-            other={second}
+            one={first.role}
+            other={second.role}
             rules={rules}
             published={permissions}
           />
-          <ComparedMembersCards one={first} other={second} />
+          <ComparedHoldersCards one={first} other={second} />
         </>
       )}
     </Loaded>
   );
+}
+
+/** A role, and who has it now. */
+async function readHeld(api: RbacApi, name: string) {
+  const [{ role }, { items }] = await Promise.all([
+    readRole(api, name),
+    api.listAssignments(name),
+  ]);
+  return { name, role, holders: holdersOf(role, items) };
 }

@@ -1,56 +1,72 @@
 import { Text } from '@backstage/ui';
-import { RoleState } from '../../kit/difference/RoleState';
+import { EndsTag } from '../../kit/assignments/EndsTag';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { shortName } from '../../kit/references/shortName';
 import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { useTranslate } from '../../translations/useTranslate';
-import { comparedMembers } from './comparedMembers';
+import { comparedHolders, Holder } from './comparedHolders';
 import styles from './ComparePage.module.css';
 
 /** Members that are shown on each card; the others are counted. */
 const SHOWN = 50;
 
+/** A role, and who has it. */
+interface Held {
+  readonly name: string;
+  readonly holders: readonly Holder[];
+}
+
 /** Who has both of two roles, and who only one of them. */
-export function ComparedMembersCards({
+export function ComparedHoldersCards({
   one,
   other,
 }: {
-  one: RoleState;
-  other: RoleState;
+  one: Held;
+  other: Held;
 }) {
   const t = useTranslate();
-  const { both, onlyOne, onlyOther } = comparedMembers(one, other);
-  const only = (role: RoleState) =>
-    t('compare.members.only', { role: shortName(role.name) });
+  const { both, onlyOne, onlyOther } = comparedHolders(
+    one.holders,
+    other.holders,
+  );
+  const only = ({ name }: Held) =>
+    t('compare.members.only', { role: shortName(name) });
   return (
     <div className={styles.members}>
-      <Members title={t('compare.members.both')} refs={both} />
-      <Members title={only(one)} refs={onlyOne} />
-      <Members title={only(other)} refs={onlyOther} />
+      <Holders title={t('compare.members.both')} holders={both} />
+      <Holders title={only(one)} holders={onlyOne} />
+      <Holders title={only(other)} holders={onlyOther} />
     </div>
   );
 }
 
-function Members({ title, refs }: { title: string; refs: readonly string[] }) {
+function Holders({
+  title,
+  holders,
+}: {
+  title: string;
+  holders: readonly Holder[];
+}) {
   const t = useTranslate();
-  const others = refs.length - SHOWN;
+  const others = holders.length - SHOWN;
   return (
     <SectionCard
       title={title}
       beside={
         <Text color="secondary">
-          {t('compare.members.number', { number: refs.length })}
+          {t('compare.members.number', { number: holders.length })}
         </Text>
       }
     >
-      {refs.length === 0 ? (
+      {holders.length === 0 ? (
         <Text color="secondary">{t('compare.members.nobody')}</Text>
       ) : (
         <Rows>
-          {refs.slice(0, SHOWN).map(ref => (
+          {holders.slice(0, SHOWN).map(({ ref, until }) => (
             <Row key={ref}>
               <PrincipalLink entityRef={ref} />
+              {until && <EndsTag until={until} />}
             </Row>
           ))}
           {others > 0 && (
