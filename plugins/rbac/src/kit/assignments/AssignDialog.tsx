@@ -2,14 +2,14 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
-import { useTranslate } from '../../translations/useTranslate';
+import { Translate, useTranslate } from '../../translations/useTranslate';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { useTellMade } from '../change/madeChange';
 import { EntityPicker } from '../entities/EntityPicker';
 import { roleRouteRef } from '../links/routes';
 import { shortName } from '../references/shortName';
 import { useFocusedField } from '../section/useFocusedField';
-import { EndField } from './EndField';
+import { Period, PeriodFields } from './PeriodFields';
 
 /** Asks who is to have a role until when, says what that does, and gives it to them. */
 export function AssignDialog({
@@ -26,19 +26,19 @@ export function AssignDialog({
   const linkToRole = useRouteRef(roleRouteRef);
   const first = useFocusedField(true);
   const [member, setMember] = useState<string | null>(null);
-  const [until, setUntil] = useState<string>();
+  const [period, setPeriod] = useState<Period>();
   const change = useMemo((): ConfirmedChange | undefined => {
-    if (!member || !until) {
+    if (!member || !period) {
       return undefined;
     }
-    const assignment = { role, member, until };
+    const assignment = { role, member, ...period };
     return {
       preview: options => api.previewAssignment(assignment, options),
       // Why it is given is why the change is made.
       make: options =>
         api.assign({ ...assignment, reason: options.reason }, options),
     };
-  }, [api, role, member, until]);
+  }, [api, role, member, period]);
   const name = shortName(role);
   return (
     <ChangeDialog
@@ -51,10 +51,7 @@ export function AssignDialog({
         tellMade({
           made: [
             {
-              title: t('assignments.give.done', {
-                role: name,
-                at: new Date(until!),
-              }),
+              title: doneText(t, name, period!),
               revision,
               undoneTo: linkToRole?.(parseEntityRef(role)),
             },
@@ -71,11 +68,14 @@ export function AssignDialog({
           onChange={setMember}
         />
       </div>
-      <EndField
-        label={t('assignments.give.until')}
-        value={until}
-        onChange={setUntil}
-      />
+      <PeriodFields onChange={setPeriod} />
     </ChangeDialog>
   );
+}
+
+function doneText(t: Translate, role: string, { from, until }: Period) {
+  const end = { role, at: new Date(until) };
+  return from
+    ? t('assignments.give.doneLater', { ...end, from: new Date(from) })
+    : t('assignments.give.done', end);
 }

@@ -17,6 +17,7 @@ type Choice = Length | 'date' | 'never';
 export function EndField({
   label,
   present,
+  start,
   canBeNever = false,
   value,
   onChange,
@@ -26,6 +27,8 @@ export function EndField({
   label: string;
   /** The end that there is already, as ISO 8601: what is offered is later. */
   present?: string;
+  /** When it begins, as ISO 8601, if not now: it lasts from then on. */
+  start?: string;
   /** Whether it may have no end. */
   canBeNever?: boolean;
   /** As ISO 8601; absent if it has none, or none yet. */
@@ -42,6 +45,7 @@ export function EndField({
     value ? 'date' : (canBeNever && 'never') || null,
   );
   const isOwn = choice === 'date';
+  const earliest = present ?? start;
   const choose = (next: Choice) => {
     setChoice(next);
     if (next === 'date') {
@@ -51,18 +55,18 @@ export function EndField({
     if (next === 'never') {
       onChange(next);
     } else {
-      const begin = present ? Date.parse(present) : Date.now();
-      onChange(endAfter(begin, next));
+      onChange(endAfter(earliest ? Date.parse(earliest) : Date.now(), next));
     }
     onDone?.();
   };
   const zone = getLocalTimeZone();
+  const since = present ? 'longer' : (start && 'started') || 'after';
   return (
     <Flex direction="column" gap="3">
       <Select
         label={label}
         placeholder={t('assignments.end.choose')}
-        options={choicesOf(t, present !== undefined, canBeNever)}
+        options={choicesOf(t, since, canBeNever)}
         value={choice}
         onChange={chosen => choose(chosen as Choice)}
         description={
@@ -80,7 +84,7 @@ export function EndField({
           placeholderValue={now(zone)
             .add({ days: 1 })
             .set({ hour: EVENING, minute: 0, second: 0, millisecond: 0 })}
-          minValue={present ? parseAbsoluteToLocal(present) : now(zone)}
+          minValue={earliest ? parseAbsoluteToLocal(earliest) : now(zone)}
           value={value ? parseAbsoluteToLocal(value) : null}
           onChange={time =>
             onChange(time ? time.toDate(zone).toISOString() : undefined)
@@ -91,13 +95,16 @@ export function EndField({
   );
 }
 
-function choicesOf(t: Translate, isLonger: boolean, canBeNever: boolean) {
-  const later = isLonger ? 'longer' : 'after';
+function choicesOf(
+  t: Translate,
+  since: 'after' | 'longer' | 'started',
+  canBeNever: boolean,
+) {
   const choice = (id: Choice, label: string) => ({ id, label });
   return [
     ...(canBeNever ? [choice('never', t('assignments.end.never'))] : []),
     ...lengths.map(length =>
-      choice(length, t(`assignments.end.${later}.${length}`)),
+      choice(length, t(`assignments.end.${since}.${length}`)),
     ),
     choice('date', t('assignments.end.date')),
   ];

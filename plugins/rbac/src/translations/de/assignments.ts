@@ -19,6 +19,12 @@ export const assignments: Translated<typeof en.assignments> = {
     extend: 'Verlängern',
     end: 'Jetzt beenden',
   },
+  start: {
+    label: 'Beginnt',
+    now: 'Sofort',
+    later: 'Später',
+    time: 'Beginn',
+  },
   end: {
     choose: 'Ende wählen',
     at: 'Endet {{at, datetime(dateStyle: medium; timeStyle: short)}}',
@@ -30,6 +36,12 @@ export const assignments: Translated<typeof en.assignments> = {
       shift: 'In 8 Stunden',
       day: 'In 1 Tag',
       week: 'In 1 Woche',
+    },
+    started: {
+      hour: '1 Stunde nach Beginn',
+      shift: '8 Stunden nach Beginn',
+      day: '1 Tag nach Beginn',
+      week: '1 Woche nach Beginn',
     },
     longer: {
       hour: '1 Stunde länger',
@@ -43,6 +55,8 @@ export const assignments: Translated<typeof en.assignments> = {
     confirm: 'Befristet geben',
     failed: 'Die Rolle wurde nicht gegeben',
     done: '{{role}} bis {{at, datetime(dateStyle: medium; timeStyle: short)}} gegeben',
+    doneLater:
+      '{{role}} von {{from, datetime(dateStyle: medium; timeStyle: short)}} bis {{at, datetime(dateStyle: medium; timeStyle: short)}} gegeben',
     member: 'Person oder Gruppe',
     search: 'Nach Namen suchen',
     until: 'Bis',

@@ -17,6 +17,12 @@ export const assignments = {
     extend: 'Extend',
     end: 'End now',
   },
+  start: {
+    label: 'Starts',
+    now: 'Now',
+    later: 'Later',
+    time: 'Start',
+  },
   /** Choosing when access ends. */
   end: {
     choose: 'Choose an end',
@@ -30,6 +36,12 @@ export const assignments = {
       day: 'In 1 day',
       week: 'In 1 week',
     },
+    started: {
+      hour: '1 hour after the start',
+      shift: '8 hours after the start',
+      day: '1 day after the start',
+      week: '1 week after the start',
+    },
     longer: {
       hour: '1 hour longer',
       shift: '8 hours longer',
@@ -42,6 +54,8 @@ export const assignments = {
     confirm: 'Give for a time',
     failed: 'The role was not given',
     done: 'Gave {{role}} until {{at, datetime(dateStyle: medium; timeStyle: short)}}',
+    doneLater:
+      'Gave {{role}} from {{from, datetime(dateStyle: medium; timeStyle: short)}} until {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     member: 'User or group',
     search: 'Search by name',
     until: 'Until',

@@ -19,6 +19,12 @@ export const assignments: Translated<typeof en.assignments> = {
     extend: 'Prolongar',
     end: 'Terminar ahora',
   },
+  start: {
+    label: 'Empieza',
+    now: 'Ahora',
+    later: 'Más tarde',
+    time: 'Inicio',
+  },
   end: {
     choose: 'Elegir un final',
     at: 'Termina el {{at, datetime(dateStyle: medium; timeStyle: short)}}',
@@ -30,6 +36,12 @@ export const assignments: Translated<typeof en.assignments> = {
       shift: 'En 8 horas',
       day: 'En 1 día',
       week: 'En 1 semana',
+    },
+    started: {
+      hour: '1 hora después del inicio',
+      shift: '8 horas después del inicio',
+      day: '1 día después del inicio',
+      week: '1 semana después del inicio',
     },
     longer: {
       hour: '1 hora más',
@@ -43,6 +55,8 @@ export const assignments: Translated<typeof en.assignments> = {
     confirm: 'Dar por un tiempo',
     failed: 'El rol no se dio',
     done: '{{role}} dado hasta el {{at, datetime(dateStyle: medium; timeStyle: short)}}',
+    doneLater:
+      '{{role}} dado del {{from, datetime(dateStyle: medium; timeStyle: short)}} al {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     member: 'Usuario o grupo',
     search: 'Buscar por nombre',
     until: 'Hasta',

@@ -19,6 +19,12 @@ export const assignments: Translated<typeof en.assignments> = {
     extend: 'Prolonger',
     end: 'Terminer maintenant',
   },
+  start: {
+    label: 'Commence',
+    now: 'Maintenant',
+    later: 'Plus tard',
+    time: 'Début',
+  },
   end: {
     choose: 'Choisir une fin',
     at: 'Se termine le {{at, datetime(dateStyle: medium; timeStyle: short)}}',
@@ -30,6 +36,12 @@ export const assignments: Translated<typeof en.assignments> = {
       shift: 'Dans 8 heures',
       day: 'Dans 1 jour',
       week: 'Dans 1 semaine',
+    },
+    started: {
+      hour: '1 heure après le début',
+      shift: '8 heures après le début',
+      day: '1 jour après le début',
+      week: '1 semaine après le début',
     },
     longer: {
       hour: '1 heure de plus',
@@ -43,6 +55,8 @@ export const assignments: Translated<typeof en.assignments> = {
     confirm: 'Donner pour une durée limitée',
     failed: 'Le rôle n’a pas été donné',
     done: '{{role}} donné jusqu’au {{at, datetime(dateStyle: medium; timeStyle: short)}}',
+    doneLater:
+      '{{role}} donné du {{from, datetime(dateStyle: medium; timeStyle: short)}} au {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     member: 'Utilisateur ou groupe',
     search: 'Rechercher par nom',
     until: 'Jusqu’à',

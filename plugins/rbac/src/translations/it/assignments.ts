@@ -19,6 +19,12 @@ export const assignments: Translated<typeof en.assignments> = {
     extend: 'Prolunga',
     end: 'Termina ora',
   },
+  start: {
+    label: 'Inizia',
+    now: 'Ora',
+    later: 'Più tardi',
+    time: 'Inizio',
+  },
   end: {
     choose: 'Scegliere una fine',
     at: 'Termina il {{at, datetime(dateStyle: medium; timeStyle: short)}}',
@@ -30,6 +36,12 @@ export const assignments: Translated<typeof en.assignments> = {
       shift: 'Tra 8 ore',
       day: 'Tra 1 giorno',
       week: 'Tra 1 settimana',
+    },
+    started: {
+      hour: '1 ora dopo l’inizio',
+      shift: '8 ore dopo l’inizio',
+      day: '1 giorno dopo l’inizio',
+      week: '1 settimana dopo l’inizio',
     },
     longer: {
       hour: '1 ora in più',
@@ -43,6 +55,8 @@ export const assignments: Translated<typeof en.assignments> = {
     confirm: 'Dai a tempo',
     failed: 'Il ruolo non è stato dato',
     done: '{{role}} dato fino al {{at, datetime(dateStyle: medium; timeStyle: short)}}',
+    doneLater:
+      '{{role}} dato dal {{from, datetime(dateStyle: medium; timeStyle: short)}} al {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     member: 'Utente o gruppo',
     search: 'Cerca per nome',
     until: 'Fino a',

@@ -19,6 +19,12 @@ export const assignments: Translated<typeof en.assignments> = {
     extend: '延長',
     end: '今すぐ終了',
   },
+  start: {
+    label: '開始',
+    now: '今すぐ',
+    later: '後で',
+    time: '開始日時',
+  },
   end: {
     choose: '終了時刻を選択',
     at: '{{at, datetime(dateStyle: medium; timeStyle: short)}} に終了',
@@ -30,6 +36,12 @@ export const assignments: Translated<typeof en.assignments> = {
       shift: '8 時間後',
       day: '1 日後',
       week: '1 週間後',
+    },
+    started: {
+      hour: '開始の 1 時間後',
+      shift: '開始の 8 時間後',
+      day: '開始の 1 日後',
+      week: '開始の 1 週間後',
     },
     longer: {
       hour: '1 時間延長',
@@ -43,6 +55,8 @@ export const assignments: Translated<typeof en.assignments> = {
     confirm: '期限付きで付与',
     failed: 'ロールは付与されませんでした',
     done: '{{role}} を {{at, datetime(dateStyle: medium; timeStyle: short)}} まで付与しました',
+    doneLater:
+      '{{role}} を {{from, datetime(dateStyle: medium; timeStyle: short)}} から {{at, datetime(dateStyle: medium; timeStyle: short)}} まで付与しました',
     member: 'ユーザーまたはグループ',
     search: '名前で検索',
     until: '期限',
