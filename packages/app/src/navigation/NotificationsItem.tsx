@@ -1,25 +1,25 @@
 import { SidebarItem } from '@backstage/core-components';
-import { NotificationsSidebarItem } from '@backstage/plugin-notifications';
+import { useNotificationsApi } from '@backstage/plugin-notifications';
 import { RiNotification3Line } from '@remixicon/react';
+import { useLocation } from 'react-router-dom';
 
 const Icon = () => <RiNotification3Line size={24} />;
 
-/** Leads to what people were told. What is unread is counted in its name, which is read out. */
+/**
+ * Leads to what people were told. What is unread is counted in its name, which is read out, and
+ * counted again on each page.
+ *
+ * The plugin's own item is not used: whether it counts in the title of the browser or not, it
+ * puts the title of the page before back now and then.
+ */
 export function NotificationsItem() {
+  const { pathname } = useLocation();
+  const { value } = useNotificationsApi(api => api.getStatus(), [pathname]);
   return (
-    <NotificationsSidebarItem
-      // Each page has its own title, and nothing brings news by itself.
-      titleCounterEnabled={false}
-      snackbarEnabled={false}
-      renderItem={({ unreadCount, ...link }) => (
-        <SidebarItem
-          {...link}
-          icon={Icon}
-          text={
-            unreadCount > 0 ? `Notifications (${unreadCount})` : 'Notifications'
-          }
-        />
-      )}
+    <SidebarItem
+      to="/notifications"
+      icon={Icon}
+      text={value?.unread ? `Notifications (${value.unread})` : 'Notifications'}
     />
   );
 }
