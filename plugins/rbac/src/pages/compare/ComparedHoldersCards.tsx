@@ -1,4 +1,4 @@
-import { Text } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import { EndsTag } from '../../kit/assignments/EndsTag';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { shortName } from '../../kit/references/shortName';
@@ -65,8 +65,10 @@ function Holders({
         <Rows>
           {holders.slice(0, SHOWN).map(({ ref, until }) => (
             <Row key={ref}>
-              <PrincipalLink entityRef={ref} />
-              {until && <EndsTag until={until} />}
+              <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+                <PrincipalLink entityRef={ref} />
+                {until && <EndsTag until={until} />}
+              </Flex>
             </Row>
           ))}
           {others > 0 && (
