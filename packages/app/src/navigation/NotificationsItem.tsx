@@ -6,11 +6,10 @@ import { useLocation } from 'react-router-dom';
 const Icon = () => <RiNotification3Line size={24} />;
 
 /**
- * Leads to what people were told. What is unread is counted in its name, which is read out, and
- * counted again on each page.
+ * Links to the notifications. Its name has the number of unread ones, read again on each page.
  *
- * The plugin's own item is not used: whether it counts in the title of the browser or not, it
- * puts the title of the page before back now and then.
+ * The plugin's own item is not used: even without a counter in the title of the browser, it
+ * sometimes puts back the title of the page before.
  */
 export function NotificationsItem() {
   const { pathname } = useLocation();

@@ -1,12 +1,8 @@
-import { DatePicker, Flex, Select } from '@backstage/ui';
-import {
-  getLocalTimeZone,
-  now,
-  parseAbsoluteToLocal,
-} from '@internationalized/date';
+import { Flex, Select } from '@backstage/ui';
 import { useState } from 'react';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 import { endAfter, Length, lengths } from './endChoices';
+import { TimeField } from './TimeField';
 
 /** The hour of the day at which a day that somebody chooses ends, until they say another. */
 const EVENING = 18;
@@ -59,7 +55,6 @@ export function EndField({
     }
     onDone?.();
   };
-  const zone = getLocalTimeZone();
   const since = present ? 'longer' : (start && 'started') || 'after';
   return (
     <Flex direction="column" gap="3">
@@ -76,19 +71,13 @@ export function EndField({
         }
       />
       {isOwn && (
-        <DatePicker
+        <TimeField
           label={t('assignments.end.time')}
-          granularity="minute"
-          validationBehavior="aria"
-          validate={() => error}
-          placeholderValue={now(zone)
-            .add({ days: 1 })
-            .set({ hour: EVENING, minute: 0, second: 0, millisecond: 0 })}
-          minValue={earliest ? parseAbsoluteToLocal(earliest) : now(zone)}
-          value={value ? parseAbsoluteToLocal(value) : null}
-          onChange={time =>
-            onChange(time ? time.toDate(zone).toISOString() : undefined)
-          }
+          hour={EVENING}
+          earliest={earliest}
+          value={value}
+          onChange={onChange}
+          error={error}
         />
       )}
     </Flex>

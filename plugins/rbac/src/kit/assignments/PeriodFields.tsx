@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../translations/useTranslate';
 import { EndField } from './EndField';
-import { StartField } from './StartField';
+import { Start, StartField } from './StartField';
 
 /** For how long access is given; times are ISO 8601. */
 export interface Period {
@@ -18,24 +18,22 @@ export function PeriodFields({
   onChange(period: Period | undefined): void;
 }) {
   const t = useTranslate();
-  const [from, setFrom] = useState<string>();
+  const [start, setStart] = useState<Start>();
   const [until, setUntil] = useState<string>();
-  const isOpen = from === 'open';
-  const start = isOpen ? undefined : from;
   return (
     <>
       <StartField
         value={start}
         onChange={next => {
-          setFrom(next);
+          setStart(next);
           // The end was meant from another start on.
           setUntil(undefined);
           onChange(undefined);
         }}
       />
-      {!isOpen && (
+      {start !== null && (
         <EndField
-          key={from}
+          key={start}
           start={start}
           label={t('assignments.give.until')}
           value={until}
