@@ -1,4 +1,5 @@
 import { Page } from '@playwright/test';
+import { pick } from '../support/pick';
 import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 
@@ -38,8 +39,7 @@ test.describe('access for a time', () => {
 
     await page.getByRole('button', { name: 'Give for a time' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').fill('heidi');
-    await page.getByRole('option', { name: 'Heidi' }).click();
+    await pick(dialog.getByRole('combobox'), 'heidi', 'Heidi Hassan');
     await choose(page, /^Choose an end Until/, 'In 8 hours');
     // What it does to everybody comes first.
     await dialog.getByText(/1 person gains/i).waitFor();

@@ -1,3 +1,4 @@
+import { pickMember } from '../support/pick';
 import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 
@@ -271,8 +272,7 @@ test.describe('the page of a role', () => {
 
     await page.getByRole('button', { name: 'Add member' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').fill('heidi');
-    await page.getByRole('option', { name: 'Heidi' }).click();
+    await pickMember(dialog, 'heidi', 'Heidi Hassan');
     await dialog.getByRole('button', { name: 'Add 1 member' }).click();
 
     await page.getByText('Added 1 member to growing').waitFor();

@@ -1,3 +1,4 @@
+import { pickMember } from '../support/pick';
 import { expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
@@ -248,8 +249,7 @@ test.describe('the list of roles', () => {
     const add = (name: string) => dialog.getByRole('button', { name });
     await add('Add members').waitFor();
     expect(await add('Add members').isDisabled()).toBe(true);
-    await dialog.getByRole('combobox').fill('grace');
-    await page.getByRole('option', { name: 'Grace Gupta' }).click();
+    await pickMember(dialog, 'grace', 'Grace Gupta');
     await dialog.getByText(/gains? access/).waitFor();
     await add('Add 1 member').click();
 

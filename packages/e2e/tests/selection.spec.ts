@@ -1,7 +1,8 @@
-import { each, expect, test } from '../support/test';
-import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
 import { Download, Page } from '@playwright/test';
+import { pick, pickMember } from '../support/pick';
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 
 test.describe('roles that are selected in the list', () => {
   let web: WebInterface;
@@ -362,8 +363,7 @@ test.describe('roles that are selected in the list', () => {
     await bar(page).getByText('22 roles selected').waitFor();
     await bar(page).getByRole('button', { name: 'Add members' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').fill('grace');
-    await page.getByRole('option', { name: 'Grace Gupta' }).click();
+    await pickMember(dialog, 'grace', 'Grace Gupta');
     await dialog.getByText(/gains? access/).waitFor();
     await confirm(page, 'Add to 22 roles');
     await page.getByText('22 changes made').waitFor();
@@ -376,8 +376,7 @@ test.describe('roles that are selected in the list', () => {
     await tick(page, 'wharf-30');
     await tick(page, 'wharf-31');
     await bar(page).getByRole('button', { name: 'Set owner' }).click();
-    await dialog.getByRole('combobox').fill('erin');
-    await page.getByRole('option', { name: 'Erin Eriksen' }).click();
+    await pick(dialog.getByRole('combobox'), 'erin', 'Erin Eriksen');
     await confirm(page, 'Set owner of 2 roles');
     await page
       .getByRole('row', { name: /^wharf-31( |$)/ })
