@@ -10,6 +10,7 @@ import { root } from './lib/workspace.mjs';
 /** What takes long and breaks rarely, by the reason why it may wait. */
 const rareByReason = {
   'whole portals, some of them as processes': [
+    'packages/backend/src/cookbook.test.ts',
     'packages/lab/src/chaos.test.ts',
     'plugins/rbac-backend-module-change-over/src/changeOver.test.ts',
     'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts',
@@ -39,13 +40,27 @@ const rareByReason = {
 };
 export const rare = Object.values(rareByReason).flat();
 
+/** How often `npm test` tries a property at most, as the test kit has it. */
+const QUICK_RUNS = 100;
+
+/** Whether a test does more, or something else, with `RBAC_TESTS=rest`. */
+function isDeeper(text) {
+  return (
+    /\b(supportedDatabases|supportedServers|isTheRest|onEveryDatabase)\b/.test(
+      text,
+    ) ||
+    [...text.matchAll(/\bruns\(([\d_]+)\)/g)].some(
+      ([, full]) => Number(full.replaceAll('_', '')) > QUICK_RUNS,
+    )
+  );
+}
+
 /**
  * What `npm run test:all` runs again, with `RBAC_TESTS=rest`: properties at full length
- * instead of 100 times, and on PostgreSQL what knows nothing of databases itself. They
- * are found by what they ask the test kit for.
+ * instead of 100 times, on PostgreSQL what knows nothing of databases itself, and the
+ * store in a file of SQLite. They are found by what they ask the test kit for.
  */
 export function deeper() {
-  const asks = /\bruns\(|\b(supportedDatabases|supportedServers|isTheRest)\b/;
   return ['packages', 'plugins']
     .flatMap(parent =>
       readdirSync(join(root, parent)).map(name => join(parent, name, 'src')),
@@ -57,7 +72,7 @@ export function deeper() {
       ),
     )
     .filter(path => path.endsWith('.test.ts') && !rare.includes(path))
-    .filter(path => asks.test(readFileSync(join(root, path), 'utf8')));
+    .filter(path => isDeeper(readFileSync(join(root, path), 'utf8')));
 }
 
 /** Parts of the paths of what `npm run fuzz` runs over and over: tests of random cases. */

@@ -1,13 +1,14 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { notFast, random, rare } from '../testPlan.mjs';
 import { installedProgram, root } from './workspace.mjs';
 import { reportOfJest } from './testReport.mjs';
 
 /**
- * Megabytes that a worker may hold before it is started anew: what all test files of a
- * worker share is loaded again then.
+ * Bytes that a worker may hold, garbage included, before it is started anew: what all
+ * test files of a worker share is loaded again then. V8 collects in time with this much.
  */
-const WORKER_MEMORY = '1500M';
+const WORKER_MEMORY = Math.min(2_500e6, totalmem() / 8);
 
 /** The command that runs jest over all packages, with more arguments. */
 export const jestCommand = (...args) => [
@@ -17,7 +18,8 @@ export const jestCommand = (...args) => [
   '--passWithNoTests=false',
   // Tests wait now and then: one more than two processors can run.
   `--maxWorkers=${availableParallelism() + 1}`,
-  `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
+  `--workerIdleMemoryLimit=${Math.round(WORKER_MEMORY)}`,
+  `--testSequencer=${join(root, 'packages/testkit/jest/Sequencer.js')}`,
   // A build server may be busy: what waits for a condition has its own, shorter deadline.
   '--testTimeout=60000',
   ...args,

@@ -2,6 +2,11 @@ const { createContext } = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+// With a gigabyte in use, taking everything down takes longer than jest waits for its workers. While a test runs, jest
+// has an `exit` of its own.
+const exitOfNode = process.exit;
+process.once('beforeExit', () => exitOfNode());
+
 /**
  * The environment of tests in the worker's own context. Only so can all test files of
  * a worker share the packages that Node.js has loaded, see `runtime.js`: their errors

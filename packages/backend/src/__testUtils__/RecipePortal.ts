@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
+import { buildSync } from 'esbuild';
+import { memoize } from 'lodash';
 import { parse, stringify } from 'yaml';
 import {
   ApiClient,
@@ -38,7 +40,7 @@ interface RbacConfig {
 type ListedPermission = PluginPermissionsJson['policies'][number];
 
 /** What came of a step, and what had to. */
-export interface Observation {
+interface Observation {
   readonly seen: unknown;
   readonly expected: unknown;
 }
@@ -52,6 +54,20 @@ export class RecipePortal {
   private configurations = 0;
   private isConfigured = false;
   private readonly api: ApiClient;
+  /** The path of `rbac` in one file: from its sources, a command takes seconds to start. */
+  private readonly commandLine = memoize(() => {
+    const outfile = join(this.portal.folder, 'rbac.cjs');
+    buildSync({
+      stdin: {
+        contents: `require('./src').runProgram(process.argv.slice(2), '');`,
+        resolveDir: join(root, 'packages/cli'),
+      },
+      outfile,
+      bundle: true,
+      platform: 'node',
+    });
+    return outfile;
+  });
 
   private constructor(
     readonly portal: RunningPortal,
@@ -226,7 +242,9 @@ export class RecipePortal {
     text: string,
     output: string | undefined,
   ): Promise<Observation> {
-    const script = text.replaceAll('http://localhost:7007', this.portal.url);
+    const script = text
+      .replaceAll('http://localhost:7007', this.portal.url)
+      .replaceAll('npm run -s rbac --', `node ${this.commandLine()}`);
     const { stdout, stderr } = await promisify(execFile)(
       'bash',
       ['-c', script],

@@ -2,6 +2,7 @@ import {
   createMockDirectory,
   TestDatabases,
 } from '@backstage/backend-test-utils';
+import { isTheRest } from '@internal/rbac-testkit';
 import createKnex, { Knex } from 'knex';
 import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 
@@ -19,14 +20,16 @@ export function sqliteFiles(): (name: string) => Promise<Knex> {
       useNullAsDefault: true,
     });
     await knex.raw('pragma foreign_keys = on');
+    // No machine crashes in a test: nothing waits for the disk.
+    await knex.raw('pragma synchronous = off');
     opened.push(knex);
     return knex;
   };
 }
 
 /**
- * Describes what the store has to do on every database: SQLite in memory and in a
- * file, and PostgreSQL where there is a server.
+ * Describes what the store has to do on every database: on SQLite and on PostgreSQL,
+ * where there is a server, in `npm test`; in a file of SQLite in `npm run test:all`.
  *
  * @param describeStore - defines the tests; it gets a function that opens an
  * empty database
@@ -36,18 +39,19 @@ export function onEveryDatabase(
   describeStore: (open: () => Promise<Knex>) => void,
 ): void {
   jest.setTimeout(60_000);
+  if (isTheRest) {
+    describe(`in a file of SQLite, ${title}`, () => {
+      const openFile = sqliteFiles();
+      let files = 0;
+      describeStore(() => {
+        files += 1;
+        return openFile(`${files}.sqlite`);
+      });
+    });
+    return;
+  }
   const databases = TestDatabases.create({ ids: everyDatabase() });
-
   describe.each(databases.eachSupportedId())(`on %p, ${title}`, id => {
     describeStore(() => databases.init(id));
-  });
-
-  describe(`in a file of SQLite, ${title}`, () => {
-    const openFile = sqliteFiles();
-    let files = 0;
-    describeStore(() => {
-      files += 1;
-      return openFile(`${files}.sqlite`);
-    });
   });
 }

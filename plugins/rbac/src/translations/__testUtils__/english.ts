@@ -1,8 +1,4 @@
-import { mockApis } from '@backstage/frontend-test-utils';
-import { rbacTranslationRef } from '../rbacTranslationRef';
-import { Translate } from '../useTranslate';
-
-const snapshot = mockApis.translation().getTranslation(rbacTranslationRef);
+import { spoken } from './spoken';
 
 /** Says everything in English, for tests of functions that are given how to say it. */
-export const english: Translate = (snapshot as unknown as { t: Translate }).t;
+export const english = spoken('en');
