@@ -146,7 +146,7 @@ export class AuthorisedPolicy {
    *
    * @throws PolicyRefusal if the database does not answer
    */
-  async history(access: Access<'read'> | Access<'update'>) {
+  async history(access: Access<'read'> | Access<'update'> | Access<'delete'>) {
     const latest = await this.#administration.latest();
     return new PolicyHistory(this.#administration, latest, access);
   }

@@ -197,6 +197,32 @@ export class PolicyHistory {
     });
   }
 
+  /**
+   * The name that somebody has just given a role.
+   *
+   * @param former - what the role was called before
+   * @param actor - who renamed it
+   * @returns nothing if there is a role of the former name, or if something else has
+   *   happened to the renamed one since
+   */
+  async justRenamed(
+    former: RoleRef,
+    actor: string,
+  ): Promise<RoleRef | undefined> {
+    if (this.#policy.document.roles.has(former)) {
+      return undefined;
+    }
+    return this.#read(async history => {
+      const changes = history.changes({ after: 0, roles: [former] });
+      const { value: newest } = await changes.next();
+      if (newest?.commit.actor !== actor) {
+        return undefined;
+      }
+      const { ref, before, after } = newest.change;
+      return after?.renamedFrom === former ? ref : before?.renamedTo?.ref;
+    });
+  }
+
   async #read<T>(
     work: (history: StoredHistory, rewind: Rewind) => Promise<T>,
   ): Promise<T> {

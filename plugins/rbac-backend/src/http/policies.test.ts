@@ -282,6 +282,102 @@ describe('/policies', () => {
     }
   });
 
+  describe("the existing plugin's interface, which renames a role and then moves its policies", () => {
+    const policies = [
+      policy('catalog-entity'),
+      policy('catalog.entity.delete', 'delete', 'deny'),
+    ];
+    const rename = async (from: string, to: string) => {
+      const roleOf = (name: string) => ({
+        name: `role:default/${name}`,
+        memberReferences: ['user:default/a'],
+      });
+      const body = { oldRole: roleOf(from), newRole: roleOf(to) };
+      const path = `/roles/role/default/${from}`;
+      expect((await portal.call('put', path, body)).status).toBe(200);
+    };
+    /** What it shows, and therefore moves. */
+    const allowed = (name: string) => [
+      { entityReference: `role:default/${name}`, ...policies[0] },
+    ];
+    const pathOf = (name: string) => `/policies/role/default/${name}`;
+
+    it('has them under the new name, with those that it does not show', async () => {
+      await roleWith('former', ...policies);
+      await rename('former', 'present');
+      const removed = await portal.call(
+        'delete',
+        pathOf('former'),
+        allowed('former'),
+      );
+      expect(removed.status).toBe(204);
+      expect(await permissionsOf(pathOf('present'))).toEqual([
+        'catalog.entity.delete',
+      ]);
+      const added = await portal.call('post', '/policies', allowed('present'));
+      expect(added.status).toBe(201);
+      const { body } = await portal.call('get', pathOf('present'));
+      expect(body).toHaveLength(2);
+      expect(body).toEqual(
+        expect.arrayContaining(
+          policies.map(item => expect.objectContaining(item)),
+        ),
+      );
+    });
+
+    it.each([
+      [
+        'another administrator',
+        () =>
+          roleWith(
+            'others',
+            ...['read', 'delete'].map(action =>
+              policy('policy-entity', action),
+            ),
+          ),
+        'user:default/a',
+      ],
+      [
+        'who renamed it, once something else has happened to it',
+        () =>
+          portal.call('post', '/policies', [
+            { entityReference: 'role:default/later', ...policy('a') },
+          ]),
+        'user:default/admin',
+      ],
+      [
+        'who renamed it, once there is another role of the name',
+        () => roleWith('earlier', policy('b')),
+        'user:default/admin',
+      ],
+    ])(
+      'finds nothing under the former name by %s',
+      async (_, happens, user) => {
+        await portal.call('delete', '/roles/role/default/later');
+        await portal.call('delete', '/roles/role/default/earlier');
+        await roleWith('earlier', ...policies);
+        await rename('earlier', 'later');
+        await happens();
+        const token = await portal.tokenOf(user);
+        const removed = await portal
+          .callWithToken(token, 'delete', pathOf('earlier'))
+          .send(allowed('earlier'));
+        expect(removed.status).toBe(404);
+        expect(await permissionsOf(pathOf('later'))).toEqual(
+          expect.arrayContaining(['catalog-entity', 'catalog.entity.delete']),
+        );
+      },
+    );
+
+    it('finds nothing under the former name where it lists no policies', async () => {
+      await roleWith('intact', ...policies);
+      await rename('intact', 'still-intact');
+      const all = await portal.call('delete', pathOf('intact'));
+      expect(all.status).toBe(404);
+      expect(await permissionsOf(pathOf('still-intact'))).toHaveLength(2);
+    });
+  });
+
   it('refuses to change policies of the configuration', async () => {
     const entityReference = 'role:default/rbac_admin';
     const body = [{ entityReference, ...policy('catalog-entity', 'delete') }];

@@ -7,24 +7,25 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { policyJson } from './representation';
 import { collectPage, otherThanPath } from './requests';
+import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
 import { Server } from './Server';
 
 /** The calls under `/policies`. */
-export function servePolicies(serve: Server) {
+export function servePolicies(serve: Server, { policy }: RouterOptions) {
   serve.view(endpoints.listPolicies, ({ query, view }) => {
     const { items, total } = collectPage(
       // A user or a group has none, but clients may ask anyway.
       view.roles(query.entityRef as RoleRef | undefined),
       ({ policies }) => policies,
-      policy =>
-        (!query.permission || policy.permission === query.permission) &&
-        (!query.policy || policy.action === query.policy) &&
-        (!query.effect || policy.effect === query.effect),
+      ({ permission, action, effect }) =>
+        (!query.permission || permission === query.permission) &&
+        (!query.policy || action === query.policy) &&
+        (!query.effect || effect === query.effect),
       query,
     );
     return {
-      list: lazily(items, ([role, policy]) => policyJson(role, policy, view)),
+      list: lazily(items, ([role, item]) => policyJson(role, item, view)),
       total,
     };
   });
@@ -32,7 +33,7 @@ export function servePolicies(serve: Server) {
   serve.view(endpoints.getPolicies, ({ params, view }) => {
     const role = view.role(params.ref);
     return {
-      list: role.policies.map(policy => policyJson(role, policy, view)),
+      list: role.policies.map(item => policyJson(role, item, view)),
     };
   });
 
@@ -50,14 +51,20 @@ export function servePolicies(serve: Server) {
 
   serve.change(
     endpoints.removePolicies,
-    ({ params: { ref }, query: named, body: listed }) => {
+    async ({ params: { ref }, query: named, body: listed, caller }) => {
       if (named && listed) {
         throw refuse('named-in-both');
       }
-      const policies = named
-        ? [{ ...named, action: named.policy }]
-        : (listed && ofRole(ref, listed, '')) || 'all';
-      return { kind: 'removePolicies', ref, policies };
+      if (!listed) {
+        const policies = named ? [{ ...named, action: named.policy }] : 'all';
+        return { kind: 'removePolicies', ref, policies };
+      }
+      const policies = ofRole(ref, listed, '');
+      // The existing plugin's interface renames a role, removes the policies under the former name, and adds them again
+      // under the new one, which has them here already.
+      const history = await policy.history(caller);
+      const renamed = await history.justRenamed(ref, caller.actor);
+      return { kind: 'removePolicies', ref: renamed ?? ref, policies };
     },
   );
 }

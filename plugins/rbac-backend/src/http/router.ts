@@ -40,7 +40,7 @@ export function createRouter(
   addOpenApiRoute(router);
   const serve = new Server(router, services, audit);
   serveRoles(serve, services);
-  servePolicies(serve);
+  servePolicies(serve, services);
   serveConditions(serve, services);
   serveAssignments(serve);
   serveWholeRoles(serve, services);

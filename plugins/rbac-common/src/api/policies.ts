@@ -135,7 +135,7 @@ export const removePolicies = change({
   tag: 'policies',
   summary: 'Remove one policy, those of a list, or all policies of a role',
   description:
-    'The query names one policy, the body several; with neither, all are removed. A query that names a policy in part is refused.',
+    'The query names one policy, the body several; with neither, all are removed. A query that names a policy in part is refused. Directly after a rename, whoever renamed the role may list its policies under the former name: the interface of the existing plugin does.',
   params: rolePath,
   query: removalQuery,
   body: removedPoliciesSchema,
