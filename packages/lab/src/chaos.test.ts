@@ -16,5 +16,5 @@ describe('two replicas on one PostgreSQL', () => {
       stderr: expect.any(String),
       stdout: expect.stringContaining('started together'),
     });
-  }, 300_000);
+  }, 900_000);
 });

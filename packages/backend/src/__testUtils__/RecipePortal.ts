@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { buildSync } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { memoize } from 'lodash';
 import { parse, stringify } from 'yaml';
 import {
@@ -55,9 +55,9 @@ export class RecipePortal {
   private isConfigured = false;
   private readonly api: ApiClient;
   /** The path of `rbac` in one file: from its sources, a command takes seconds to start. */
-  private readonly commandLine = memoize(() => {
+  private readonly commandLine = memoize(async () => {
     const outfile = join(this.portal.folder, 'rbac.cjs');
-    buildSync({
+    await build({
       stdin: {
         contents: `require('./src').runProgram(process.argv.slice(2), '');`,
         resolveDir: join(root, 'packages/cli'),
@@ -66,6 +66,7 @@ export class RecipePortal {
       bundle: true,
       platform: 'node',
     });
+    await stop();
     return outfile;
   });
 
@@ -244,7 +245,7 @@ export class RecipePortal {
   ): Promise<Observation> {
     const script = text
       .replaceAll('http://localhost:7007', this.portal.url)
-      .replaceAll('npm run -s rbac --', `node ${this.commandLine()}`);
+      .replaceAll('npm run -s rbac --', `node ${await this.commandLine()}`);
     const { stdout, stderr } = await promisify(execFile)(
       'bash',
       ['-c', script],

@@ -33,7 +33,7 @@ import { simulate } from './simulate';
 jest.setTimeout(600_000);
 
 /** Changes to simulate; more are of use by hand. */
-const numRuns = runs(1_000);
+const numRuns = runs(300);
 
 const published: PublishedPermission[] = permissions.flatMap(
   ({ permission: name, resourceType }) =>
