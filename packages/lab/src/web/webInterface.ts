@@ -45,8 +45,7 @@ const description = (page: Page) =>
 const deleteEntity = (page: Page) =>
   page.getByText('Delete catalog entity').first();
 const commit = (page: Page) =>
-  page.getByRole('button', { name: /^What changed in revision/ }).first();
-const policiesHeading = `Permission policies (${PERMISSIONS.length})`;
+  page.getByRole('heading', { level: 4 }).getByRole('button').first();
 
 const toMeasure = (
   name: string,
@@ -65,26 +64,26 @@ const pages: MeasuredPage[] = [
   toMeasure(
     'a role',
     ROLE,
-    page => page.getByRole('heading', { name: policiesHeading }),
+    page => page.getByRole('region', { name: 'Permissions' }),
     // Those behind its group, and those behind all its members.
     page => page.getByText(/\d people/).nth(1),
   ),
   toMeasure('its form', `${ROLE}/edit`, description),
   toMeasure('new role', '/rbac/roles/new', description),
-  toMeasure('access', '/rbac/access', page =>
-    page.getByRole('link', { name: 'catalog.entity.delete' }),
-  ),
+  toMeasure('access', '/rbac/access', deleteEntity),
   toMeasure(
     'who can delete entities, of 40,000 on conditions',
     '/rbac/access?permission=catalog.entity.delete',
-    firstRow,
+    page => page.getByRole('heading', { name: /may do it/ }),
   ),
   toMeasure(
     'what a person can do',
     '/rbac/access?who=user:default/person-1',
-    deleteEntity,
+    page => page.getByRole('heading', { name: /has \d+ permissions$/ }),
   ),
-  toMeasure('my access', '/settings/my-access', deleteEntity),
+  toMeasure('my access', '/settings/my-access', page =>
+    page.getByText(/^\d+ of \d+/).first(),
+  ),
   toMeasure('troubleshoot', '/rbac/troubleshoot', page =>
     page.getByRole('combobox').first(),
   ),
@@ -94,7 +93,7 @@ const pages: MeasuredPage[] = [
   toMeasure(
     'two roles compared',
     `/rbac/roles/compare?one=${refOf(1)}&other=${refOf(2)}`,
-    page => page.getByText('Both', { exact: true }),
+    page => page.getByRole('region', { name: 'Permissions' }),
   ),
   toMeasure('guardrails', '/rbac/guardrails', page =>
     page.getByText('Every portal has this guardrail'),
@@ -102,7 +101,7 @@ const pages: MeasuredPage[] = [
   toMeasure('history', '/rbac/history', commit),
   toMeasure('history of a role', `/rbac/history?role=${refOf(500)}`, commit),
   toMeasure('findings', '/rbac/findings', page =>
-    page.getByText(/^Show [\d,]+ roles? in the list$/).first(),
+    page.getByRole('columnheader', { name: 'Finding' }),
   ),
 ];
 
