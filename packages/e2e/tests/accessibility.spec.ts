@@ -1,4 +1,5 @@
 import { Browser } from '../support/Browser';
+import { englishLeft, speakGerman } from '../support/german';
 import { Camera } from '../support/pictures/Camera';
 import { picturedPages } from '../support/pictures/picturedPages';
 import { seededPortal } from '../support/pictures/seededPortal';
@@ -16,7 +17,7 @@ test.describe('every page', () => {
   test.afterAll(() => portal?.stop());
 
   each(ours)(
-    'is accessible, and no wider than a phone: $name @journey',
+    'is accessible, no wider than a phone, and whole in German: $name @journey',
     async ({ path, user = 'alice', before, ready }) => {
       const { browser } = portal.web;
       const page = await browser.newPage(user);
@@ -30,6 +31,13 @@ test.describe('every page', () => {
       await page.locator('body[data-theme-mode=dark]').waitFor();
       await camera.frame(390);
       expect(await browser.seriousProblems(page)).toEqual([]);
+      expect(await browser.overflow(page)).toBeLessThanOrEqual(0);
+      expect(await browser.brokenWords(page)).toEqual([]);
+
+      await speakGerman(page);
+      await expect
+        .poll(() => englishLeft(page), { timeout: 10_000 })
+        .toEqual([]);
       expect(await browser.overflow(page)).toBeLessThanOrEqual(0);
       expect(await browser.brokenWords(page)).toEqual([]);
     },

@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { createContext } = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
@@ -6,6 +7,19 @@ const { ModuleMocker } = require('jest-mock');
 // has an `exit` of its own.
 const exitOfNode = process.exit;
 process.once('beforeExit', () => exitOfNode());
+
+/** What jest-circus leaves behind in the globals of a context that it expects to be gone: with it, all that the file had. */
+const LEFT_BEHIND = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL'];
+
+/** What files keep beside their asynchronous work: Node.js hands each on with every promise for as long as it is enabled. */
+const storages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const original = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function enabling(...args) {
+    storages.add(this);
+    return original.apply(this, args);
+  };
+}
 
 /**
  * The environment of tests in the worker's own context. Only so can all test files of
@@ -37,6 +51,14 @@ module.exports = class SharedContext {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.context = null;
+    // Those that are used again enable themselves.
+    storages.forEach(storage => storage.disable());
+    storages.clear();
+    for (const key of Object.getOwnPropertySymbols(globalThis)) {
+      if (LEFT_BEHIND.includes(key.description)) {
+        delete globalThis[key];
+      }
+    }
     const { globals, variables, exit } = this.before;
     for (const [name, before] of Object.entries(globals)) {
       const now = Object.getOwnPropertyDescriptor(globalThis, name);

@@ -1,8 +1,4 @@
-import { Browser } from '../support/Browser';
-import { Camera } from '../support/pictures/Camera';
-import { picturedPages } from '../support/pictures/picturedPages';
-import { seededPortal } from '../support/pictures/seededPortal';
-import { each, expect, test } from '../support/test';
+import { Page } from '@playwright/test';
 
 /** Words that sentences in English have, and ones in German have not. */
 const ENGLISH = /\b(the|is|are|has|have|of|who|with|by|from|and|may|can|no)\b/i;
@@ -27,35 +23,21 @@ const OF_OTHERS = [
 const withoutOthers = (text: string) =>
   OF_OTHERS.reduce<string>((rest, other) => rest.replace(other, ''), text);
 
-/** The others have Backstage's own cards. */
-const ours = picturedPages.filter(({ name }) => name !== 'entity-of-person');
-
-test.describe('the web interface in German', () => {
-  let portal: Awaited<ReturnType<typeof seededPortal>>;
-
-  test.beforeAll(async ({ browser }) => {
-    portal = await seededPortal(new Browser(browser));
+/** Has an open page speak German from now on, as a person chooses it among the settings in another tab. */
+export async function speakGerman(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'de');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   });
-  test.afterAll(() => portal?.stop());
+}
 
-  each(ours)(
-    'has no English left: $name',
-    async ({ path, user = 'alice', before }) => {
-      const { web } = portal;
-      const page = await web.browser.newPage(user);
-      await page.addInitScript(() => localStorage.setItem('language', 'de'));
-      const camera = await Camera.before(page, {});
-      await before?.(page);
-      await page.goto(web.portal.url + path);
-      await camera.frame(1280);
-      const texts = await page.evaluate(shownTexts);
-      expect(texts.length).toBeGreaterThan(5);
-      expect(texts.filter(text => ENGLISH.test(withoutOthers(text)))).toEqual(
-        [],
-      );
-    },
-  );
-});
+/** What a page that speaks German has in English, if it does not come from others. */
+export async function englishLeft(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(shownTexts);
+  return texts.length > 5
+    ? texts.filter(text => ENGLISH.test(withoutOthers(text)))
+    : ['the page is empty'];
+}
 
 /** In the page: what people read or hear there, but for the portal's sidebar and texts for tickets. */
 function shownTexts(): string[] {
