@@ -26,6 +26,7 @@ import { wireMetadata } from './wiring/metadata';
 import { openStorage, wirePolicy } from './wiring/policy';
 import { wireReplicas } from './wiring/replicas';
 import { wireSources } from './wiring/sources';
+import { wireUse } from './wiring/use';
 
 /**
  * Adds role-based access control to the permission backend: the policy that
@@ -117,11 +118,13 @@ export const rbacModule = createBackendModule({
           guardrails: guardrailWatch,
           checks: services.here.checks,
         });
+        const use = wireUse(context);
         const decision = wireDecision(
           context,
           policy,
           subjects,
           guardrails.signedIn,
+          use.notes,
         );
         wireInProcess(context, metadata, decision);
         wireHttp(

@@ -22,6 +22,7 @@ import { EvaluationAudit } from './EvaluationAudit';
 import { FaultLog } from '../runtime/FaultLog';
 import { DecisionMeter } from './DecisionMeter';
 import { assertApplicable } from './ConditionTurns';
+import { UseNotes } from '../use/UseNotes';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -30,6 +31,8 @@ interface Dependencies {
   };
   readonly current: CurrentSnapshot;
   readonly audit: Pick<EvaluationAudit, 'report'>;
+  /** Notes what is used. */
+  readonly uses: Pick<UseNotes, 'note'>;
   readonly meter: DecisionMeter;
   readonly logger: LoggerService;
 }
@@ -66,16 +69,18 @@ export class RbacPolicy implements PermissionPolicy {
       try {
         // Before anything is waited for: the framework begins all decisions of
         // a batch at once, and so they are all of one revision.
-        const { current, subjects } = this.dependencies;
+        const { current, subjects, uses } = this.dependencies;
         const { policy } = current;
         revision = policy.revision;
         const subject = await subjects.resolve(user);
         // Only now, since what somebody has for a time may have ended meanwhile.
         const snapshot = policy.at(current.now());
-        decision = snapshot.decide(requestFor(permission), subject);
+        const request = requestFor(permission);
+        decision = snapshot.decide(request, subject);
         if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
           assertApplicable(decision.criteria);
         }
+        uses.note(decision, request, subject.userRef, snapshot);
         this.faults.worked();
       } catch (error) {
         this.faults.failed(

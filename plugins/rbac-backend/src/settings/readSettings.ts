@@ -17,6 +17,7 @@ import {
   ReservedNames,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
+import { Noted } from '../store/UseStore';
 import { Retention } from './retention';
 import { ROOT, settingsSchema } from './schema';
 import { ConfiguredTerms, termsOf } from './terms';
@@ -71,6 +72,10 @@ export interface RbacSettings {
   readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
   /** After how long a request lapses that nobody has answered. */
   readonly requestLapseMs: number;
+  /** What is noted of use: nothing, which permission through which role, or by whom as well. */
+  readonly noted: Noted;
+  /** For how long that is kept. */
+  readonly useKeptMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;
   /** References that are none. They are left out, which gives nobody access. */
@@ -149,6 +154,8 @@ export function readSettings(config: Config): RbacSettings {
     policyMaxStalenessMs: durationToMilliseconds(data.replicas.maxStaleness),
     terms: new Map(data.requests.map(one => [one.role, termsOf(one)])),
     requestLapseMs: durationToMilliseconds(data.requestLapse),
+    noted: data.usage,
+    useKeptMs: durationToMilliseconds(data.usageKeepFor),
     shadowSample: data.shadow?.sample ?? 0,
     problems,
   };

@@ -121,6 +121,12 @@ export const settingsSchema = z.strictObject({
   inProcess: truthValue.default(true),
   requests,
   requestLapse,
+  usage: z
+    .enum(['off', 'permissions', 'people'], {
+      error: 'must be off, permissions or people',
+    })
+    .default('permissions'),
+  usageKeepFor: duration.prefault({ days: 400 }),
   defaultPermissions: z
     .strictObject({
       defaultRole: namedRoleSchema,

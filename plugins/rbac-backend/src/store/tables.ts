@@ -160,6 +160,29 @@ export interface RequestRow {
   acknowledged_at: number | string | null;
 }
 
+/** A row of `rbac_use`: what a role allowed, or a user was allowed. */
+export interface UseRow {
+  /** The reference of a role or a user. */
+  used_by: string;
+  /** Empty if no policy names it. */
+  permission: string;
+  action: string;
+  /** Empty if there is none. */
+  resource_type: string;
+  /** Of UTC, such as `2026-11-28`. */
+  last_day: string;
+}
+
+/** A row of `rbac_use_times`: when a process noted what is used. Times are milliseconds since 1970. */
+export interface UseTimeRow {
+  id: string;
+  noted: string;
+  started_at: number | string;
+  noted_until: number | string;
+  is_ended: boolean | number;
+  lost_until: number | string | null;
+}
+
 /** The one row of `rbac_schema`. */
 export interface SchemaRow {
   id: 1;

@@ -7,6 +7,7 @@ import { SignedInUsers } from '../decision/SignedInUsers';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { withShadow } from '../oracle/ShadowedPolicy';
 import { ShadowMeter } from '../oracle/ShadowMeter';
+import { UseNotes } from '../use/UseNotes';
 import { Context } from './context';
 import { groupSettingsOf } from './groupSettings';
 import { Policy } from './policy';
@@ -39,11 +40,13 @@ export function wireDecision(
   { current }: Policy,
   subjects: SubjectResolver,
   signedIn: SignedInUsers,
+  uses: UseNotes,
 ): Decision {
   const rbac = new RbacPolicy({
     subjects: signedIn.noting(subjects),
     current,
     audit: new EvaluationAudit(services.auditor, logger),
+    uses,
     meter: new DecisionMeter(services.metrics),
     logger,
   });

@@ -92,7 +92,7 @@ export class PolicySnapshot {
       settings.basicPermissions?.map(({ permission }) => permission),
     );
     let unnamed = '';
-    while (this.isNamed(unnamed)) {
+    while (this.names(unnamed)) {
       unnamed += '-';
     }
     this.unnamed = unnamed;
@@ -232,10 +232,11 @@ export class PolicySnapshot {
   }
 
   private nameFor(name: string): string {
-    return this.isNamed(name) ? name : this.unnamed;
+    return this.names(name) ? name : this.unnamed;
   }
 
-  private isNamed(name: string): boolean {
+  /** Whether a policy, a condition or the configuration names a permission or resource type. */
+  names(name: string): boolean {
     return this.rolesPerName.has(name) || this.basicNames.has(name);
   }
 

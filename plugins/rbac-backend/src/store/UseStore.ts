@@ -1,0 +1,214 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Action, actions, EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Day,
+  Instant,
+  NotedTime,
+  NotedUses,
+  refuse,
+  RoleUse,
+  Use,
+  UserUse,
+} from '@portal-rbac/plugin-rbac-core';
+import { Knex } from 'knex';
+import { chunk } from 'lodash';
+import { UseRow, UseTimeRow } from './tables';
+
+const USES = 'rbac_use';
+const TIMES = 'rbac_use_times';
+
+/** Rows in one statement; each has five values, and SQLite takes 32,766. */
+const ROWS_AT_ONCE = 500;
+/** Uses that are kept; what does not fit counts as lost. */
+const MAX_USES = 1_000_000;
+/** Times that are read: of 10 replicas that start anew every other day. */
+const MAX_TIMES = 5_000;
+/** Rows that are deleted in one statement. */
+const DELETED_AT_ONCE = 10_000;
+
+/** What is noted: nothing; which permission through which role; and by whom as well. */
+export type Noted = 'off' | 'permissions' | 'people';
+
+/** A process that notes what is used, and the time for which it has. */
+export interface NotingProcess extends NotedTime {
+  readonly id: string;
+  readonly noted: Exclude<Noted, 'off'>;
+}
+
+/** Something that was used, by a role or a user. */
+export interface NotedUse extends Use {
+  readonly usedBy: RoleRef | EntityRef;
+}
+
+/** What is used, in the database that all replicas share. */
+export class UseStore {
+  constructor(
+    private readonly knex: Knex,
+    private readonly logger: LoggerService,
+    private readonly maxUses = MAX_USES,
+  ) {}
+
+  /**
+   * Writes down what was used, and up to when a process has noted everything.
+   *
+   * @returns whether all of it had room
+   * @throws Error if the database does not answer; then nothing is written
+   */
+  async write(
+    uses: readonly NotedUse[],
+    process: NotingProcess,
+  ): Promise<boolean> {
+    return this.knex.transaction(async transaction => {
+      const [{ count }] = await transaction<UseRow>(USES).count({ count: '*' });
+      const hasRoom = Number(count) + uses.length <= this.maxUses;
+      for (const some of hasRoom ? chunk(uses, ROWS_AT_ONCE) : []) {
+        await transaction<UseRow>(USES)
+          .insert(some.map(toRow))
+          .onConflict(['used_by', 'permission', 'action', 'resource_type'])
+          .merge(['last_day'])
+          .whereRaw('??.?? < excluded.??', [USES, 'last_day', 'last_day']);
+      }
+      const lostUntil = hasRoom ? process.lostUntil : process.until;
+      const row = toTimeRow({ ...process, lostUntil });
+      await transaction<UseTimeRow>(TIMES).insert(row).onConflict('id').merge();
+      return hasRoom;
+    });
+  }
+
+  /**
+   * What was used on a day or later.
+   *
+   * @throws PolicyRefusal if the database does not answer
+   */
+  async usesSince(day: Day): Promise<NotedUses> {
+    const rows = await this.guarded(() =>
+      this.knex<UseRow>(USES).where('last_day', '>=', day).limit(this.maxUses),
+    );
+    const ofRoles: RoleUse[] = [];
+    const ofUsers: UserUse[] = [];
+    for (const row of rows) {
+      const use = toUse(row);
+      if (use && row.used_by.startsWith('role:')) {
+        ofRoles.push({ ...use, role: row.used_by as RoleRef });
+      } else if (use) {
+        ofUsers.push({ ...use, user: row.used_by as EntityRef });
+      }
+    }
+    return { ofRoles, ofUsers };
+  }
+
+  /**
+   * The processes that have noted something since an instant.
+   *
+   * @throws PolicyRefusal if the database does not answer
+   */
+  async processesSince(instant: Instant): Promise<NotingProcess[]> {
+    const rows = await this.guarded(() =>
+      this.knex<UseTimeRow>(TIMES)
+        .where('noted_until', '>=', instant)
+        .orderBy('noted_until', 'desc')
+        .limit(MAX_TIMES),
+    );
+    return rows.map(toProcess);
+  }
+
+  /**
+   * Forgets what was used before a day last, and processes of before it. At most so many
+   * rows that it does not take long.
+   *
+   * @throws Error if the database does not answer
+   */
+  async forgetBefore(day: Day): Promise<void> {
+    await this.deleteSome(query => query.where('last_day', '<', day));
+    await this.knex<UseTimeRow>(TIMES)
+      .where('noted_until', '<', Date.parse(day))
+      .delete();
+  }
+
+  /**
+   * Forgets what is not to be noted any more: everything, or what says who used it.
+   *
+   * @throws Error if the database does not answer
+   */
+  async forgetBeyond(noted: Noted): Promise<void> {
+    if (noted === 'people') {
+      return;
+    }
+    for (;;) {
+      const deleted = await this.deleteSome(query =>
+        noted === 'off' ? query : query.whereNot('used_by', 'like', 'role:%'),
+      );
+      if (deleted < DELETED_AT_ONCE) {
+        break;
+      }
+    }
+    await this.knex<UseTimeRow>(TIMES)
+      .where(query => (noted === 'off' ? query : query.where({ noted: 'people' })))
+      .delete();
+  }
+
+  private async deleteSome(
+    which: (query: Knex.QueryBuilder<UseRow>) => Knex.QueryBuilder<UseRow>,
+  ): Promise<number> {
+    const keys = ['used_by', 'permission', 'action', 'resource_type'];
+    const some = which(this.knex<UseRow>(USES) as Knex.QueryBuilder<UseRow>)
+      .select(keys as never)
+      .limit(DELETED_AT_ONCE);
+    return this.knex<UseRow>(USES)
+      .whereIn(keys as never, some as never)
+      .delete();
+  }
+
+  private async guarded<T>(work: () => PromiseLike<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.logger.error('The table of uses failed', error as Error);
+      throw refuse('database-silent');
+    }
+  }
+}
+
+function toRow(use: NotedUse): UseRow {
+  return {
+    used_by: use.usedBy,
+    permission: use.permission,
+    action: use.action,
+    resource_type: use.resourceType ?? '',
+    last_day: use.lastDay,
+  };
+}
+
+/** The use of a row; nothing of a row that somebody damaged. */
+function toUse(row: UseRow): Use | undefined {
+  return actions.includes(row.action as Action)
+    ? {
+        permission: row.permission,
+        action: row.action as Action,
+        ...(row.resource_type !== '' && { resourceType: row.resource_type }),
+        lastDay: row.last_day,
+      }
+    : undefined;
+}
+
+function toTimeRow(process: NotingProcess): UseTimeRow {
+  return {
+    id: process.id,
+    noted: process.noted,
+    started_at: process.from,
+    noted_until: process.until,
+    is_ended: process.isEnded,
+    lost_until: process.lostUntil ?? null,
+  };
+}
+
+function toProcess(row: UseTimeRow): NotingProcess {
+  return {
+    id: row.id,
+    noted: row.noted === 'people' ? 'people' : 'permissions',
+    from: Number(row.started_at),
+    until: Number(row.noted_until),
+    isEnded: Boolean(row.is_ended),
+    ...(row.lost_until !== null && { lostUntil: Number(row.lost_until) }),
+  };
+}

@@ -1,0 +1,118 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
+import { dayOf, Instant } from '@portal-rbac/plugin-rbac-core';
+import { FaultLog } from '../runtime/FaultLog';
+import { Noted, NotedUse, NotingProcess, UseStore } from '../store/UseStore';
+import { UseNotes } from './UseNotes';
+
+/** Uses that wait for a database that is away. */
+const MAX_WAITING = 100_000;
+
+interface Dependencies {
+  readonly notes: UseNotes;
+  readonly store: Pick<UseStore, 'write' | 'forgetBefore' | 'forgetBeyond'>;
+  /** Milliseconds for which uses are kept. */
+  readonly keepFor: () => number;
+  readonly newId: () => string;
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => Instant;
+  readonly logger: LoggerService;
+}
+
+/**
+ * Writes down what is used, each time that it is asked to. A database that is away loses
+ * nothing as long as there is room to wait; what is lost is written down as a gap, which
+ * counts as use of everything.
+ */
+export class UseRecorder {
+  private process?: NotingProcess;
+  private waiting: readonly NotedUse[] = [];
+  private lostUntil?: Instant;
+  private turn: Promise<void> = Promise.resolve();
+  private readonly faults: FaultLog;
+
+  constructor(private readonly dependencies: Dependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'What is used is written down again',
+      now: () => performance.now(),
+    });
+  }
+
+  /** Notes this from now on, and forgets what is not to be noted any more. */
+  async set(noted: Noted): Promise<void> {
+    const { notes, store, newId, now } = this.dependencies;
+    await this.end();
+    await this.inTurn(async () => {
+      notes.set(noted);
+      await this.attempt(() => store.forgetBeyond(noted));
+      this.process =
+        noted === 'off'
+          ? undefined
+          : { id: newId(), noted, from: now(), until: now(), isEnded: false };
+    });
+    // So that a gap is seen where it ends without a word before the first minute is over.
+    await this.write();
+  }
+
+  /** Writes down what was used since the last time. Does not throw. */
+  async write(): Promise<void> {
+    await this.inTurn(() => this.writeAs(false));
+  }
+
+  /** The same for the last time: nothing is missing after this. */
+  async end(): Promise<void> {
+    await this.inTurn(async () => {
+      await this.writeAs(true);
+      this.process = undefined;
+    });
+  }
+
+  /** Forgets what is older than it is to be kept. Does not throw. */
+  async forget(): Promise<void> {
+    const { store, keepFor, now } = this.dependencies;
+    await this.attempt(() => store.forgetBefore(dayOf(now() - keepFor())));
+  }
+
+  private async writeAs(isEnded: boolean): Promise<void> {
+    const { notes, store, now } = this.dependencies;
+    if (!this.process) {
+      return;
+    }
+    const until = now();
+    const { uses, isCutOff } = notes.collect(until);
+    const all = [...this.waiting, ...uses];
+    this.waiting = all.slice(0, MAX_WAITING);
+    if (isCutOff || all.length > MAX_WAITING) {
+      this.lostUntil = until;
+    }
+    const process = {
+      ...this.process,
+      ...{ until, isEnded, lostUntil: this.lostUntil },
+    };
+    await this.attempt(async () => {
+      const hadRoom = await store.write(this.waiting, process);
+      if (!hadRoom) {
+        this.lostUntil = until;
+        throw new Error('there are too many uses already');
+      }
+      notes.wrote(this.waiting);
+      this.waiting = [];
+    });
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.faults.worked();
+    } catch (error) {
+      this.faults.failed('What is used was not written down', toError(error));
+    }
+  }
+
+  /** One after the other, whoever asks. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(work);
+    return this.turn;
+  }
+}

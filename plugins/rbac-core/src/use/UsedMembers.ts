@@ -1,0 +1,102 @@
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Subject } from '../model/document';
+import { Steps } from '../model/steps';
+import { earlier, LastDays, later, note } from './days';
+import { keysOfRequest, keysOfRole } from './spokenWords';
+import { Day, requestUsed, UserUse } from './use';
+
+/**
+ * By which members roles were used. What a user was allowed counts for each of their
+ * roles that speaks of it, and there for each member that they have the role by.
+ */
+export class UsedMembers {
+  private readonly days = new Map<RoleRef, LastDays>();
+  /** What was used by somebody who has it by no role now, as far as the catalog knows. */
+  private readonly unexplained: LastDays = new Map();
+  private readonly keys = new Map<RoleRef, Set<string>>();
+
+  private constructor(private readonly policy: PolicySnapshot) {}
+
+  /** @param evaluatedUsers - everybody, those included whom only the policy names */
+  static *of(
+    policy: PolicySnapshot,
+    evaluatedUsers: EvaluatedUsers,
+    uses: readonly UserUse[],
+  ): Steps<UsedMembers> {
+    const used = new UsedMembers(policy);
+    const byUser = new Map<EntityRef, UserUse[]>();
+    for (const use of uses) {
+      const those = byUser.get(use.user);
+      if (those) {
+        those.push(use);
+      } else {
+        byUser.set(use.user, [use]);
+      }
+    }
+    for (const [user, theirs] of byUser) {
+      used.add(subjectOf(user, evaluatedUsers), theirs);
+      yield;
+    }
+    return used;
+  }
+
+  /**
+   * The last day on which somebody used a role whom a member stands for.
+   *
+   * @param ofRole - when what the role speaks of was used through it
+   */
+  lastDayOf(
+    role: RoleRef,
+    member: EntityRef,
+    ofRole: LastDays,
+  ): Day | undefined {
+    // Who has groups that only their sign-in names, or has lost a role since, may have used it by any member.
+    const byAnybody = [...this.keysOf(role)].map(key =>
+      earlier(ofRole.get(key), this.unexplained.get(key)),
+    );
+    return byAnybody.reduce(later, this.days.get(role)?.get(member));
+  }
+
+  private add(subject: Subject, uses: readonly UserUse[]): void {
+    const roles = this.policy.rolesAtOnce(subject);
+    for (const use of uses) {
+      const request = requestUsed(use);
+      const keys = keysOfRequest(request);
+      if (this.policy.decideOnce(request, subject).result === 'DENY') {
+        keys.forEach(key => note(this.unexplained, key, use.lastDay));
+        continue;
+      }
+      for (const { ref } of roles) {
+        const spoken = this.keysOf(ref);
+        if (keys.some(key => spoken.has(key))) {
+          const ofRole: LastDays = this.days.get(ref) ?? new Map();
+          this.days.set(ref, ofRole);
+          subject.principals.forEach(one => note(ofRole, one, use.lastDay));
+        }
+      }
+    }
+  }
+
+  private keysOf(ref: RoleRef): ReadonlySet<string> {
+    let keys = this.keys.get(ref);
+    if (!keys) {
+      const role = this.policy.role(ref);
+      keys = role ? keysOfRole(role) : new Set();
+      this.keys.set(ref, keys);
+    }
+    return keys;
+  }
+}
+
+/** A user as decisions see them; somebody of whom nothing is known, if the catalog has them no more. */
+export function subjectOf(
+  user: EntityRef,
+  evaluatedUsers: EvaluatedUsers,
+): Subject {
+  const place = evaluatedUsers.placeOf(user).user;
+  return place === undefined
+    ? { userRef: user, principals: [user], ownerRefs: [user] }
+    : evaluatedUsers.subjectOf(place);
+}

@@ -1,0 +1,31 @@
+import { Day } from './use';
+
+/** The later of two days. */
+export function later(one: Day | undefined, other: Day): Day;
+export function later(
+  one: Day | undefined,
+  other: Day | undefined,
+): Day | undefined;
+export function later(one: Day | undefined, other: Day | undefined) {
+  return one === undefined || (other !== undefined && other > one)
+    ? other
+    : one;
+}
+
+/** The earlier of two days; none if one is missing. */
+export function earlier(
+  one: Day | undefined,
+  other: Day | undefined,
+): Day | undefined {
+  return one === undefined || (other !== undefined && other > one)
+    ? one
+    : other;
+}
+
+/** The last day of each key. */
+export type LastDays = Map<string, Day>;
+
+/** Has a key be of a day, unless a later one is known. */
+export function note(days: LastDays, key: string, day: Day): void {
+  days.set(key, later(days.get(key), day));
+}

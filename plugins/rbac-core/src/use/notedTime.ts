@@ -1,0 +1,68 @@
+import { Instant } from '../model/assignment';
+import { Day, dayOf } from './use';
+
+/**
+ * The time for which one process has noted what is used.
+ *
+ * @public
+ */
+export interface NotedTime {
+  readonly from: Instant;
+  /** Up to when everything is written down. */
+  readonly until: Instant;
+  /** Whether the process has ended as it should, so that nothing is missing after `until`. */
+  readonly isEnded: boolean;
+  /** Up to when something is missing, because there was too much to write down. */
+  readonly lostUntil?: Instant;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60_000;
+
+/** How long nothing is heard from a process that may still write down what it has noted. */
+const PATIENCE_MS = 3 * MINUTE_MS;
+
+/** Nobody asks about more. */
+const MAX_DAYS = 1_000;
+
+/**
+ * Since when there is no gap in what is noted. A gap counts as use of everything: the first
+ * day after it is the earliest that a period may begin with. There is one where a process
+ * ended without a word, where it had too much to note, and on a day on which none noted
+ * anything.
+ *
+ * @param now - in milliseconds since 1970
+ * @returns the first of the whole days, today if it is none yet
+ * @public
+ */
+export function completeSince(times: readonly NotedTime[], now: Instant): Day {
+  const lost = times.flatMap(({ until, isEnded, lostUntil = -Infinity }) => [
+    lostUntil,
+    // It has written down each minute what it noted.
+    ...(isEnded || until >= now - PATIENCE_MS ? [] : [until + MINUTE_MS]),
+  ]);
+  const today = dayOf(now);
+  if (times.length === 0) {
+    return today;
+  }
+  const oldest = now - MAX_DAYS * DAY_MS;
+  const days = new Set<Day>();
+  let first = now;
+  for (const { from, until } of times) {
+    first = Math.min(first, Math.max(from, oldest));
+    const end = Math.min(until, now);
+    for (let at = Math.max(from, oldest); at < end + DAY_MS; at += DAY_MS) {
+      days.add(dayOf(Math.min(at, end)));
+    }
+  }
+  const begin = dayOf(Math.min(now, Math.max(first, ...lost)) + DAY_MS);
+  let day = today;
+  for (
+    let before = Date.parse(today) - DAY_MS;
+    days.has(dayOf(before)) && dayOf(before) >= begin;
+    before -= DAY_MS
+  ) {
+    day = dayOf(before);
+  }
+  return day;
+}
