@@ -158,6 +158,15 @@ export interface Config {
        * Requests that were made before keep theirs. Default: 7 days.
        */
       requestLapse?: HumanDuration | string;
+      /**
+       * What is noted of use, to find what nobody uses: nothing (`off`), which permission
+       * was used through which role (`permissions`), or by whom as well (`people`). Days are
+       * noted, not times. What is not to be noted any more is deleted. See docs/USE.md.
+       * Default: `permissions`.
+       */
+      usage?: 'off' | 'permissions' | 'people';
+      /** For how long that is kept. Default: 400 days. */
+      usageKeepFor?: HumanDuration | string;
       defaultPermissions?: {
         /** The role that every user has, such as `role:default/everyone`. */
         defaultRole: string;

@@ -448,6 +448,13 @@ export const examples: Examples = {
   'users-not-compared': [],
   'ways-not-tried': [],
   'former-access-unclear': [{ count: 1 }, { count: 7 }],
+  'use-off': [],
+  'use-gap': [{ day: '2026-08-30' }],
+  'use-without-history': [],
+  'use-without-people': [],
+  'use-may-widen': [],
+  'use-guarded': [{ why: because('no-members') }],
+  'use-unjudged': [],
   'unknown-assignment': [{ id: 'a-1' }],
   'assignment-exists': [{ id: 'a-1' }],
   'ends-before-start': [

@@ -135,6 +135,7 @@ export const rbacModule = createBackendModule({
           { ...guardrails, watch: guardrailWatch },
           subjects,
           accessEvents,
+          use.store,
         );
       },
     });

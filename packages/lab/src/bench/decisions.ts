@@ -23,7 +23,9 @@ import { EvaluationAudit } from '../../../../plugins/rbac-backend/src/decision/E
 import { RbacPolicy } from '../../../../plugins/rbac-backend/src/decision/RbacPolicy';
 import { SubjectResolver } from '../../../../plugins/rbac-backend/src/decision/SubjectResolver';
 import { casbinModel } from '../../../../plugins/rbac-backend/src/oracle/CasbinOracle';
-import { cpuPerAnswer, cpuPerCall, usedMegabytes } from './measure';
+import { Noted } from '../../../../plugins/rbac-backend/src/store/UseStore';
+import { UseNotes } from '../../../../plugins/rbac-backend/src/use/UseNotes';
+import { cpuPerAnswer, cpuPerCall, median, usedMegabytes } from './measure';
 import { section, tableOf } from './report';
 import {
   benchEntities,
@@ -108,7 +110,7 @@ const allowAll: PermissionPolicy = {
 };
 
 /** The policy of this module with everything that it works with. */
-async function rbacPolicy(): Promise<PermissionPolicy> {
+async function rbacPolicy(noted: Noted): Promise<PermissionPolicy> {
   const current = new CurrentSnapshot(settings);
   current.swap(documentOf(benchRoles(LARGE)));
   const related = await withRelations(benchEntities);
@@ -131,6 +133,7 @@ async function rbacPolicy(): Promise<PermissionPolicy> {
     }),
     current,
     audit: new EvaluationAudit(quietAuditor, quietLogger),
+    uses: new UseNotes(noted),
     meter: new DecisionMeter(quietMetrics),
     logger: quietLogger,
   });
@@ -150,14 +153,34 @@ async function cpuOfHandle(policy: PermissionPolicy): Promise<number> {
   );
 }
 
+const ROUNDS = 9;
+
+/** What noting use adds to `handle`: all settings in turn, so that all have the same weather. */
+async function cpuOfNoting() {
+  const kinds = ['off', 'permissions', 'people'] as const;
+  const figures = new Map<Noted, number[]>(kinds.map(noted => [noted, []]));
+  const policies = await Promise.all(kinds.map(rbacPolicy));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, noted] of kinds.entries()) {
+      figures.get(noted)?.push(await cpuOfHandle(policies[index]));
+    }
+  }
+  const off = median(figures.get('off') ?? []);
+  return kinds.map(noted => {
+    const handle = median(figures.get(noted) ?? []);
+    return { usage: noted, handle, 'of off': handle / off };
+  });
+}
+
 /** Measures decisions, beside casbin and by the framework's policy. */
 export async function measureDecisions(): Promise<string> {
   // First: casbin leaves work for the garbage collector.
   const handle = {
     '': 'handle',
-    RBAC: await cpuOfHandle(await rbacPolicy()),
+    RBAC: await cpuOfHandle(await rbacPolicy('permissions')),
     'allow-all': await cpuOfHandle(allowAll),
   };
+  const noting = await cpuOfNoting();
   const few = [];
   const many = [];
   for (const size of [1_000, 10_000, LARGE]) {
@@ -177,6 +200,8 @@ export async function measureDecisions(): Promise<string> {
     tableOf(ratios),
     '### `handle`, µs of processor time',
     tableOf([handle]),
+    '### `handle` while use is noted, µs of processor time',
+    tableOf(noting),
   );
 }
 

@@ -20,6 +20,7 @@ import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { auditedChange } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';
+import { Objecting, UnusedParts } from './UnusedParts';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -221,6 +222,22 @@ export class AuthorisedPolicy {
   ): Promise<Preview> {
     const before = await this.#administration.latest();
     return new Preview({ before, movement });
+  }
+
+  /**
+   * What nobody uses of the latest policy, and the policy as it was at a time, if the history
+   * reaches back to it.
+   *
+   * @param access - covers every role
+   * @param time - ISO 8601
+   */
+  async unused(access: UnlimitedAccess<'read'>, time: string, gate: Objecting) {
+    const latest = await this.#administration.latest();
+    const history = new PolicyHistory(this.#administration, latest, access);
+    return {
+      parts: new UnusedParts(this.#administration, latest, gate),
+      then: await history.asAt(time),
+    };
   }
 
   /** The version of the latest committed policy, which nothing hides. */

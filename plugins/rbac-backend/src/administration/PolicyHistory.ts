@@ -7,7 +7,9 @@ import {
   CommitRecord,
   LaterChanges,
   PastChange,
+  PolicyDocument,
   PolicySnapshot,
+  PolicyVersion,
   PolicyView,
   Reader,
   refuse,
@@ -72,15 +74,7 @@ export class PolicyHistory {
       if (!version) {
         throw refuse('unknown-revision', { revision, start: history.start });
       }
-      for await (const { change } of history.changes({ after: revision })) {
-        rewind.undo(change);
-      }
-      for await (const { step } of history.assignmentSteps({
-        after: revision,
-      })) {
-        rewind.undoAssignment(step);
-      }
-      const past = rewind.document(version);
+      const past = await goBack(history, rewind, revision, version);
       // Who had a role for a time when it was made, rather than who would have it now.
       const made = Date.parse(version.at ?? '');
       return new PolicyView(
@@ -91,6 +85,21 @@ export class PolicyHistory {
         rewind.reader,
         oneself,
       );
+    });
+  }
+
+  /**
+   * The policy as it was at a time.
+   *
+   * @param time - ISO 8601
+   * @returns nothing if the history does not reach back to it
+   */
+  asAt(time: string): Promise<PolicyDocument | undefined> {
+    return this.#read(async (history, rewind) => {
+      const revision = await history.revisionAt(time);
+      const version =
+        revision === undefined ? undefined : await history.version(revision);
+      return version && goBack(history, rewind, version.revision, version);
     });
   }
 
@@ -237,6 +246,22 @@ export class PolicyHistory {
       }
     });
   }
+}
+
+/** The policy as it was at a revision. */
+async function goBack(
+  history: StoredHistory,
+  rewind: Rewind,
+  revision: number,
+  version: PolicyVersion,
+): Promise<PolicyDocument> {
+  for await (const { change } of history.changes({ after: revision })) {
+    rewind.undo(change);
+  }
+  for await (const { step } of history.assignmentSteps({ after: revision })) {
+    rewind.undoAssignment(step);
+  }
+  return rewind.document(version);
 }
 
 /** Whether the reader may see something of what a commit changed. */

@@ -69,6 +69,7 @@ function policyOn(
   const policy = new RbacPolicy({
     subjects: { resolve },
     current,
+    uses: { note: () => {} },
     audit,
     meter,
     logger,

@@ -58,6 +58,7 @@ function policyAt(
   const rbac = new RbacPolicy({
     subjects: { resolve },
     current,
+    uses: { note: () => {} },
     audit: { report: () => {} },
     meter: new DecisionMeter(metricsServiceMock.mock()),
     logger: mockServices.logger.mock(),

@@ -6,8 +6,8 @@ import { Everybody, ReadEvaluatedUsers } from '../decision/Everybody';
 /** How long an analysis may wait for its turn, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** A list, all cells of a matrix, what a change does, how guardrails stood. */
-export type Analysis = 'list' | 'matrix' | 'impact' | 'guardrails';
+/** A list, all cells of a matrix, what a change does, how guardrails stood, what nobody uses. */
+export type Analysis = 'list' | 'matrix' | 'impact' | 'guardrails' | 'unused';
 
 /**
  * Work about everybody: who may do what, and what a change would do. One piece of each
@@ -20,6 +20,7 @@ export class Analyses {
     matrix: new Turns(),
     impact: new Turns(),
     guardrails: new Turns(),
+    unused: new Turns(),
   };
   private readonly ownTurns = new Turns();
 

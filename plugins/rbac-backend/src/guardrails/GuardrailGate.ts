@@ -68,6 +68,15 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
+/** Whoever would make a change that nobody has proposed. */
+const nobody: ChangeAuthor = {
+  source: REST,
+  actor: '',
+  isLimited: false,
+  maySee: () => true,
+  mayChange: () => true,
+};
+
 /**
  * The one gate between what a change makes of the policy and its commit. A change
  * of whatever source that newly breaks a guardrail is refused.
@@ -153,6 +162,33 @@ export class GuardrailGate {
     const objections = standing(
       objectionsTo(found, isTaking, current),
       overrides(),
+    );
+    return objections.length === 0
+      ? undefined
+      : because('several', { whys: objections.map(({ why }) => why) });
+  }
+
+  /**
+   * Judges a change that nobody has proposed yet, in short turns.
+   *
+   * @param change - it only takes away
+   * @returns why it may not be made; nothing if it may
+   */
+  async objectionTo(change: JudgedChange): Promise<Reason | undefined> {
+    if (!this.concerns(change, nobody)) {
+      return undefined;
+    }
+    const facts = await this.dependencies.facts();
+    await facts.learnSignInsOf(
+      await inTurns(unseenAdministrators(change, facts.evaluatedUsers)),
+    );
+    const found = await facts.judged(() =>
+      inTurns(this.judge(change, nobody, facts)),
+    );
+    const objections = objectionsTo(
+      found,
+      true,
+      this.dependencies.file.current,
     );
     return objections.length === 0
       ? undefined

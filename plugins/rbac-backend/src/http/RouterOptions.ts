@@ -16,6 +16,7 @@ import { RequestJudge } from '../requests/RequestJudge';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
+import { UnusedAccess } from '../use/UnusedAccess';
 
 /**
  * What the routes work with. Nothing here gives the policy, or what sources and
@@ -28,6 +29,8 @@ export interface RouterOptions {
   readonly explainer: Explainer;
   /** Who may do what. */
   readonly lists: AccessLists;
+  /** What nobody uses. */
+  readonly unused: Pick<UnusedAccess, 'of'>;
   /** What changes would do. */
   readonly impacts: Impacts;
   /** Users in questions. */

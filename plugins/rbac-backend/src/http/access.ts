@@ -16,7 +16,10 @@ const resultOf = {
  * The calls under `/access`: who may do something, what somebody may do, and both for
  * all; and `/me/access`, what oneself may do.
  */
-export function serveAccess(serve: Server, { lists, users }: RouterOptions) {
+export function serveAccess(
+  serve: Server,
+  { lists, unused, users }: RouterOptions,
+) {
   async function permissionsOf(
     user: AskedUser,
     view: PolicyView,
@@ -74,6 +77,13 @@ export function serveAccess(serve: Server, { lists, users }: RouterOptions) {
       const matrix = await lists.matrix(rows, plugin, view, signal);
       return { streamed: { type, pieces: write(matrix, rows) } };
     },
+  );
+
+  serve.plain(
+    endpoints.listUnused,
+    async ({ query: { since, role }, caller, signal }) => ({
+      body: await unused.of({ days: since, role }, caller, signal),
+    }),
   );
 
   serve.own(endpoints.getOwnAccess, ({ query, view, user }) =>

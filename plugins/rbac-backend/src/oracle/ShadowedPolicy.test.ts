@@ -77,6 +77,7 @@ function shadowOn(knex: Knex, sample = 1, random = () => 0.5) {
   const wrapped = new RbacPolicy({
     subjects,
     current,
+    uses: { note: () => {} },
     audit: { report: () => {} },
     meter: new DecisionMeter(metrics),
     logger,

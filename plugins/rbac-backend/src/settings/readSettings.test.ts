@@ -43,6 +43,8 @@ describe('readSettings', () => {
       policyMaxStalenessMs: 600_000,
       terms: new Map(),
       requestLapseMs: 7 * 86_400_000,
+      noted: 'permissions',
+      useKeptMs: 400 * 24 * 60 * 60 * 1_000,
       shadowSample: 0,
       problems: [],
     });

@@ -135,6 +135,22 @@ export class StoredHistory {
     );
   }
 
+  /**
+   * The revision that the policy had at a time.
+   *
+   * @param time - ISO 8601
+   * @returns nothing if the history does not reach back to it
+   */
+  async revisionAt(time: string): Promise<number | undefined> {
+    const row = await this.transaction<JournalRow>('rbac_journal')
+      .where('revision', '<=', this.head)
+      .where('committed_at', '<', time)
+      .orderBy('revision', 'desc')
+      .first('revision');
+    const revision = Number(row?.revision ?? 0);
+    return revision >= this.start ? revision : undefined;
+  }
+
   /** The roles that a commit changed. */
   async rolesOf(revision: number): Promise<RoleRef[]> {
     const refs = await this.transaction<ChangeRow>('rbac_changes')

@@ -1,5 +1,10 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Action, actions, EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  actions,
+  EntityRef,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   Day,
   Instant,
@@ -76,13 +81,22 @@ export class UseStore {
   }
 
   /**
-   * What was used on a day or later.
+   * What was used through roles, whenever that was, and by whom since a day.
+   *
+   * @param day - absent: who used it is not asked
    *
    * @throws PolicyRefusal if the database does not answer
    */
-  async usesSince(day: Day): Promise<NotedUses> {
+  async uses(day?: Day): Promise<NotedUses> {
     const rows = await this.guarded(() =>
-      this.knex<UseRow>(USES).where('last_day', '>=', day).limit(this.maxUses),
+      this.knex<UseRow>(USES)
+        .where(query => {
+          query.where('used_by', 'like', 'role:%');
+          if (day !== undefined) {
+            query.orWhere('last_day', '>=', day);
+          }
+        })
+        .limit(this.maxUses),
     );
     const ofRoles: RoleUse[] = [];
     const ofUsers: UserUse[] = [];
@@ -94,7 +108,7 @@ export class UseStore {
         ofUsers.push({ ...use, user: row.used_by as EntityRef });
       }
     }
-    return { ofRoles, ofUsers };
+    return { ofRoles, ...(day !== undefined && { ofUsers }) };
   }
 
   /**
@@ -143,7 +157,9 @@ export class UseStore {
       }
     }
     await this.knex<UseTimeRow>(TIMES)
-      .where(query => (noted === 'off' ? query : query.where({ noted: 'people' })))
+      .where(query =>
+        noted === 'off' ? query : query.where({ noted: 'people' }),
+      )
       .delete();
   }
 

@@ -68,7 +68,10 @@ export class UseNotes {
    * @param now - in milliseconds since 1970
    * @returns with whether there was more than could be noted
    */
-  collect(now: Instant): { readonly uses: NotedUse[]; readonly isCutOff: boolean } {
+  collect(now: Instant): {
+    readonly uses: NotedUse[];
+    readonly isCutOff: boolean;
+  } {
     const marks = this.marks;
     const isCutOff = this.isFull;
     this.marks = new Map();
@@ -93,7 +96,13 @@ export class UseNotes {
 
   /** Remembers that uses are written down, so that they are not written again today. */
   wrote(uses: readonly NotedUse[]): void {
-    for (const { usedBy, permission, action, resourceType = '', lastDay } of uses) {
+    for (const {
+      usedBy,
+      permission,
+      action,
+      resourceType = '',
+      lastDay,
+    } of uses) {
       if (lastDay === this.writtenOn) {
         this.written.add(
           JSON.stringify([usedBy, permission, action, resourceType]),

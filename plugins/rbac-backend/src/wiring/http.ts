@@ -16,6 +16,8 @@ import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
 import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { AccessEvents } from '../observability/AccessEvents';
+import { UseStore } from '../store/UseStore';
+import { UnusedAccess } from '../use/UnusedAccess';
 import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
@@ -30,9 +32,14 @@ export function wireHttp(
   metadata: Metadata,
   policy: Policy,
   { loads, files, providers, presence, placeOf }: Sources,
-  { everybody, watch }: PortalGuardrails & { readonly watch: GuardrailWatch },
+  {
+    everybody,
+    watch,
+    gate,
+  }: PortalGuardrails & { readonly watch: GuardrailWatch },
   subjects: SubjectResolver,
   accessEvents: AccessEvents,
+  uses: UseStore,
 ): void {
   const { services, live, logger, auditor } = context;
   const { published, pluginIds, apply } = metadata;
@@ -61,9 +68,10 @@ export function wireHttp(
   const users = new AskedUsers({ auth, entities, subjects, settings });
   const readable = new ReadableResources({ permissions, published });
   const analyses = new Analyses(everybody);
+  const authorised = new AuthorisedPolicy(administration);
   const options: RouterOptions = {
     ...boundary,
-    policy: new AuthorisedPolicy(administration),
+    policy: authorised,
     published,
     pluginIds,
     explainer: new Explainer({
@@ -79,6 +87,15 @@ export function wireHttp(
       apply,
       readable,
       settings,
+      now: Date.now,
+    }),
+    unused: new UnusedAccess({
+      policy: authorised,
+      store: uses,
+      analyses,
+      gate,
+      known: () => published.knownPermissions(),
+      noted: () => live.current.noted,
       now: Date.now,
     }),
     impacts: new Impacts({

@@ -3,9 +3,10 @@ import { matrixSchema, whatCanSchema, whoCanSchema } from '../rest/access';
 import { explanationSchema, ownQuestionSchema } from '../rest/explanation';
 import { dryRunSchema, simulationSchema } from '../rest/impact';
 import { guardrailsSchema } from '../rest/guardrails';
+import { unusedSchema } from '../rest/unused';
 import { permissionFields } from '../rest/permission';
 import { pluginIdSchema } from '../rest/plugins';
-import { memberRefSchema } from '../schemas/entityRef';
+import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
 import { endpoint } from './endpoint';
 import {
@@ -199,6 +200,45 @@ export const explainOwn = endpoint({
     },
   },
   refusals: [400, 401, 403, 413, 503],
+});
+
+const LONGEST_PERIOD = 1_000;
+
+const unusedQuery = z.strictObject({
+  since: z
+    .string({ error: 'must be a period such as P90D' })
+    .regex(/^P\d{1,4}D$/, { error: 'must be a period such as P90D' })
+    .transform(period => Number(period.slice(1, -1)))
+    .refine(days => days >= 1 && days <= LONGEST_PERIOD, {
+      error: `must be from P1D to P${LONGEST_PERIOD}D`,
+    })
+    .meta({
+      description: 'How many days the period has; it ends today.',
+      example: 'P90D',
+    })
+    .default(90),
+  role: roleRefSchema.describe('Only what is unused of this role.').optional(),
+});
+
+/** @public */
+export const listUnused = endpoint({
+  method: 'get',
+  path: '/access/unused',
+  tag: 'access',
+  summary: 'What nobody used for some time, and could be taken away',
+  description:
+    'Policies that allow, conditions, and where people are noted, members and assignments: at most 1,000. Each was there for the whole period, and nothing that it speaks of was allowed through its role in it; what was allowed on conditions counts, and so does what a page asked only to show a button. A gap in what is noted counts as use of everything. Needs a permission to read that covers every role.',
+  query: unusedQuery,
+  needs: 'read',
+  everything: 'see-what-nobody-uses',
+  event: { eventId: 'policy-read', queryType: 'unused' },
+  answers: {
+    200: {
+      description: 'What is unused, by role.',
+      body: unusedSchema,
+    },
+  },
+  refusals: [400, 401, 403, 404, 503],
 });
 
 /** @public */

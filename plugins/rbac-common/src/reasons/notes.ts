@@ -1,4 +1,4 @@
-import { Sentences, Texts } from './reason';
+import { Reason, Sentences, Texts } from './reason';
 
 /** What is asked together with the name of a permission. */
 type AskedAs = {
@@ -98,6 +98,19 @@ export const noteSentences = {
   'users-not-compared': () => 'There are too many users to compare all of them',
   'ways-not-tried': () =>
     'Some users have so many ways through groups above them that not every way was tried',
+  'use-off': () => 'Use is not noted, because permission.rbac.usage is off',
+  'use-gap': ({ day }: Texts<'day'>) =>
+    `Use is noted without a gap since ${day} only; ask for a period that begins then or later`,
+  'use-without-history': () =>
+    'The history does not reach back to the beginning of the period; ask for a shorter one',
+  'use-without-people': () =>
+    'Members and assignments are left out, because it is not noted who used what (permission.rbac.usage is permissions)',
+  'use-may-widen': () =>
+    'Without it somebody might be allowed more, because it also denies or narrows something',
+  'use-guarded': ({ why }: { readonly why: Reason }) =>
+    `It is protected: ${why.message}`,
+  'use-unjudged': () =>
+    'It was not checked whether guardrails allow it, because there is too much; ask about its role alone',
   'former-access-unclear': ({ count }: { readonly count: number }) =>
     `What ${count === 1 ? '1 user' : `${count} users`} had before is not certain; they are counted with each outcome`,
 } satisfies Sentences;

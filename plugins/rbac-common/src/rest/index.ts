@@ -14,3 +14,4 @@ export * from './policies';
 export * from './requests';
 export * from './roles';
 export * from './sources';
+export * from './unused';

@@ -74,6 +74,7 @@ export class PortalEngine {
     const policy = new RbacPolicy({
       subjects: this.subjects,
       current,
+      uses: { note: () => {} },
       audit: { report: () => {} },
       meter,
       logger: strictLogger,

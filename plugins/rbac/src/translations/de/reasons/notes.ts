@@ -70,4 +70,17 @@ export const notes: Translated<typeof en> = {
     'Was {{count, number}} Person vorher hatte, ist nicht sicher; sie zählt bei jedem möglichen Ergebnis mit',
   'former-access-unclear_other':
     'Was {{count, number}} Personen vorher hatten, ist nicht sicher; sie zählen bei jedem möglichen Ergebnis mit',
+  'use-off':
+    'Die Nutzung wird nicht festgehalten, weil permission.rbac.usage auf off steht',
+  'use-gap':
+    'Die Nutzung ist erst seit {{day}} lückenlos festgehalten; fragen Sie nach einem Zeitraum, der dann oder später beginnt',
+  'use-without-history':
+    'Der Verlauf reicht nicht bis zum Beginn des Zeitraums zurück; fragen Sie nach einem kürzeren',
+  'use-without-people':
+    'Mitglieder und Zuweisungen fehlen, weil nicht festgehalten wird, wer was nutzt (permission.rbac.usage steht auf permissions)',
+  'use-may-widen':
+    'Ohne dies könnte jemandem mehr erlaubt sein, weil es auch etwas verbietet oder einschränkt',
+  'use-guarded': 'Es ist geschützt: {{why}}',
+  'use-unjudged':
+    'Ob Leitplanken es erlauben, wurde nicht geprüft, weil es zu viel ist; fragen Sie nach dieser Rolle allein',
 };

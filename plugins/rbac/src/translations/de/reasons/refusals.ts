@@ -77,6 +77,8 @@ export const refusals: Translated<typeof en> = {
     because: 'Sie brauchen dafür die Berechtigung {{permission}}; {{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      'Sie dürfen nicht sehen, was niemand nutzt: Ihre Berechtigung umfasst nur Rollen, deren Eigentümer Sie sind',
     'read-the-guardrails':
       'Sie dürfen nicht die Leitplanken lesen: Ihre Berechtigung umfasst nur Rollen, deren Eigentümer Sie sind',
     'read-policy-files':

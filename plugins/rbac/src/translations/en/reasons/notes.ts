@@ -66,4 +66,16 @@ export const notes = {
     'What {{count, number}} user had before is not certain; they are counted with each outcome',
   'former-access-unclear_other':
     'What {{count, number}} users had before is not certain; they are counted with each outcome',
+  'use-off': 'Use is not noted, because permission.rbac.usage is off',
+  'use-gap':
+    'Use is noted without a gap since {{day}} only; ask for a period that begins then or later',
+  'use-without-history':
+    'The history does not reach back to the beginning of the period; ask for a shorter one',
+  'use-without-people':
+    'Members and assignments are left out, because it is not noted who used what (permission.rbac.usage is permissions)',
+  'use-may-widen':
+    'Without it somebody might be allowed more, because it also denies or narrows something',
+  'use-guarded': 'It is protected: {{why}}',
+  'use-unjudged':
+    'It was not checked whether guardrails allow it, because there is too much; ask about its role alone',
 } as const;

@@ -73,6 +73,8 @@ export const refusals = {
     because: 'You need the permission {{permission}} for this; {{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      'You may not see what nobody uses: your permission covers only roles that you own',
     'read-the-guardrails':
       'You may not read the guardrails: your permission covers only roles that you own',
     'read-policy-files':

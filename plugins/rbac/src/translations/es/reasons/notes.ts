@@ -69,4 +69,16 @@ export const notes: Translated<typeof en> = {
     'No es seguro qué tenía antes {{count, number}} usuario; se cuenta con cada resultado posible',
   'former-access-unclear_other':
     'No es seguro qué tenían antes {{count, number}} usuarios; se cuentan con cada resultado posible',
+  'use-off': 'El uso no se anota, porque permission.rbac.usage es off',
+  'use-gap':
+    'El uso solo está anotado sin interrupción desde {{day}}; pida un periodo que empiece ese día o después',
+  'use-without-history':
+    'El historial no llega hasta el principio del periodo; pida uno más corto',
+  'use-without-people':
+    'Faltan los miembros y las asignaciones, porque no se anota quién usa qué (permission.rbac.usage es permissions)',
+  'use-may-widen':
+    'Sin esto alguien podría tener permitido más, porque también deniega o limita algo',
+  'use-guarded': 'Está protegido: {{why}}',
+  'use-unjudged':
+    'No se ha comprobado si las reglas de protección lo permiten, porque es demasiado; pida solo este rol',
 };

@@ -75,6 +75,8 @@ export const refusals: Translated<typeof en> = {
     because: 'Para esto se necesita el permiso {{permission}}; {{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      'No puede ver lo que nadie usa: su permiso solo abarca los roles de los que es propietario',
     'read-the-guardrails':
       'No puede leer las reglas de protección: su permiso solo abarca los roles de los que es propietario',
     'read-policy-files':

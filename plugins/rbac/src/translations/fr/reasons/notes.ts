@@ -69,4 +69,17 @@ export const notes: Translated<typeof en> = {
     'Ce que {{count, number}} utilisateur avait avant n’est pas certain ; il est compté pour chaque résultat possible',
   'former-access-unclear_other':
     'Ce que {{count, number}} utilisateurs avaient avant n’est pas certain ; ils sont comptés pour chaque résultat possible',
+  'use-off':
+    'L’utilisation n’est pas notée, car permission.rbac.usage vaut off',
+  'use-gap':
+    'L’utilisation n’est notée sans interruption que depuis {{day}} ; demandez une période qui commence ce jour-là ou plus tard',
+  'use-without-history':
+    'L’historique ne remonte pas au début de la période ; demandez-en une plus courte',
+  'use-without-people':
+    'Les membres et les attributions sont omis, car il n’est pas noté qui utilise quoi (permission.rbac.usage vaut permissions)',
+  'use-may-widen':
+    'Sans cela, quelqu’un pourrait être autorisé à davantage, car cela refuse ou restreint aussi quelque chose',
+  'use-guarded': 'Cela est protégé : {{why}}',
+  'use-unjudged':
+    'Il n’a pas été vérifié si les garde-fous le permettent, car il y en a trop ; demandez ce rôle seul',
 };

@@ -75,6 +75,8 @@ export const refusals: Translated<typeof en> = {
     because: 'Il vous faut pour cela l’autorisation {{permission}} ; {{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      'Vous ne pouvez pas voir ce que personne n’utilise : votre autorisation ne couvre que les rôles dont vous êtes propriétaire',
     'read-the-guardrails':
       'Vous ne pouvez pas lire les garde-fous : votre autorisation ne couvre que les rôles dont vous êtes propriétaire',
     'read-policy-files':

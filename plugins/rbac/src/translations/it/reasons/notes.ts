@@ -70,4 +70,16 @@ export const notes: Translated<typeof en> = {
     'Non è certo che cosa {{count, number}} utente avesse prima; è contato con ogni esito possibile',
   'former-access-unclear_other':
     'Non è certo che cosa {{count, number}} utenti avessero prima; sono contati con ogni esito possibile',
+  'use-off': 'L’uso non viene annotato, perché permission.rbac.usage è off',
+  'use-gap':
+    'L’uso è annotato senza interruzioni solo dal {{day}}; chiedere un periodo che inizi allora o dopo',
+  'use-without-history':
+    'La cronologia non risale all’inizio del periodo; chiederne uno più breve',
+  'use-without-people':
+    'Mancano i membri e le assegnazioni, perché non viene annotato chi usa che cosa (permission.rbac.usage è permissions)',
+  'use-may-widen':
+    'Senza questo a qualcuno potrebbe essere consentito di più, perché nega o limita anche qualcosa',
+  'use-guarded': 'È protetto: {{why}}',
+  'use-unjudged':
+    'Non è stato verificato se le regole di protezione lo consentono, perché è troppo; chiedere solo questo ruolo',
 };

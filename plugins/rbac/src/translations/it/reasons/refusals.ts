@@ -75,6 +75,8 @@ export const refusals: Translated<typeof en> = {
     because: 'Per questo serve il permesso {{permission}}; {{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      'Non è possibile vedere ciò che nessuno usa: il permesso copre solo i ruoli di cui si è proprietari',
     'read-the-guardrails':
       'Non è possibile leggere le regole di protezione: il permesso copre solo i ruoli di cui si è proprietari',
     'read-policy-files':

@@ -64,4 +64,16 @@ export const notes: Translated<typeof en> = {
     '一部のユーザーでは上位グループを通る経路が多すぎるため、すべては試していません',
   'former-access-unclear_other':
     '{{count, number}} 人のユーザーについて、以前のアクセスが確かではありません。あり得る結果のそれぞれで数えています',
+  'use-off': 'permission.rbac.usage が off のため、使用は記録されません',
+  'use-gap':
+    '使用が途切れなく記録されているのは {{day}} からです。その日以降に始まる期間を指定してください',
+  'use-without-history':
+    '履歴が期間の始めまで遡れません。より短い期間を指定してください',
+  'use-without-people':
+    '誰が何を使ったかは記録されないため、メンバーと割り当ては含まれません (permission.rbac.usage は permissions)',
+  'use-may-widen':
+    'これは何かを拒否または制限してもいるため、取り除くと誰かの許可が増える可能性があります',
+  'use-guarded': '保護されています: {{why}}',
+  'use-unjudged':
+    '多すぎるため、ガードレールが許すかどうかは確認していません。このロールだけを指定してください',
 };

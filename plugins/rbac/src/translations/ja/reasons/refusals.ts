@@ -74,6 +74,8 @@ export const refusals: Translated<typeof en> = {
     because: 'これには権限 {{permission}} が必要です。{{why}}',
   },
   limited: {
+    'see-what-nobody-uses':
+      '誰も使っていないものを見ることはできません: 権限の対象は自分がオーナーであるロールだけです',
     'read-the-guardrails':
       'ガードレールを読むことはできません: 権限の対象は自分がオーナーであるロールだけです',
     'read-policy-files':

@@ -1,0 +1,126 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { Knex } from 'knex';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
+import { migrate } from './schema';
+import { NotedUse, NotingProcess, UseStore } from './UseStore';
+
+const NOW = Date.UTC(2026, 10, 28, 12);
+const DAY_MS = 86_400_000;
+
+const process: NotingProcess = {
+  id: 'p1',
+  noted: 'people',
+  from: NOW - DAY_MS,
+  until: NOW,
+  isEnded: false,
+};
+
+const use = (usedBy: string, lastDay: string, parts = {}): NotedUse => ({
+  usedBy: usedBy as NotedUse['usedBy'],
+  permission: 'catalog.entity.read',
+  action: 'read',
+  resourceType: 'catalog-entity',
+  lastDay,
+  ...parts,
+});
+const READER = 'role:default/reader';
+const ANN = 'user:default/ann';
+
+onEveryDatabase('what is used is stored', open => {
+  let knex: Knex;
+  let store: UseStore;
+
+  beforeEach(async () => {
+    knex = await open();
+    await migrate(knex);
+    store = new UseStore(knex, mockServices.logger.mock(), 5);
+  });
+
+  it('once, with the last day, whichever replica comes first', async () => {
+    await store.write([use(READER, '2026-11-27')], process);
+    await store.write([use(READER, '2026-11-28')], process);
+    await store.write([use(READER, '2026-11-26')], { ...process, id: 'p2' });
+    const { ofRoles } = await store.uses();
+    expect(ofRoles).toEqual([
+      {
+        role: READER,
+        permission: 'catalog.entity.read',
+        action: 'read',
+        resourceType: 'catalog-entity',
+        lastDay: '2026-11-28',
+      },
+    ]);
+  });
+
+  it('by role whenever it was, and by user since a day', async () => {
+    await store.write(
+      [
+        use(READER, '2026-01-01', { permission: '', resourceType: undefined }),
+        use(ANN, '2026-11-26'),
+        use(ANN, '2026-11-28', { action: 'update' }),
+      ],
+      process,
+    );
+    expect(await store.uses('2026-11-27')).toEqual({
+      ofRoles: [
+        { role: READER, permission: '', action: 'read', lastDay: '2026-01-01' },
+      ],
+      ofUsers: [expect.objectContaining({ user: ANN, action: 'update' })],
+    });
+    expect(await store.uses()).not.toHaveProperty('ofUsers');
+  });
+
+  it('in so many rows and no more, with the gap that this makes', async () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map(permission =>
+      use(READER, '2026-11-28', { permission }),
+    );
+    await expect(store.write(five, process)).resolves.toBe(true);
+    await expect(store.write([use(ANN, '2026-11-28')], process)).resolves.toBe(
+      false,
+    );
+    const { ofRoles } = await store.uses();
+    expect(ofRoles).toHaveLength(5);
+    expect(await store.processesSince(0)).toEqual([
+      { ...process, lostUntil: NOW },
+    ]);
+  });
+
+  it('without people, or not at all, once that is asked for', async () => {
+    const other = { ...process, id: 'p2', noted: 'permissions' as const };
+    await store.write([use(READER, '2026-11-28')], other);
+    await store.write([use(ANN, '2026-11-28')], process);
+    await store.forgetBeyond('people');
+    expect((await store.uses('2026-01-01')).ofUsers).toHaveLength(1);
+    await store.forgetBeyond('permissions');
+    expect(await store.uses('2026-01-01')).toMatchObject({
+      ofRoles: [{ role: READER }],
+      ofUsers: [],
+    });
+    expect(await store.processesSince(0)).toEqual([other]);
+    await store.forgetBeyond('off');
+    expect((await store.uses()).ofRoles).toEqual([]);
+    expect(await store.processesSince(0)).toEqual([]);
+  });
+
+  it('until it is too old', async () => {
+    await store.write(
+      [
+        use(READER, '2026-11-20'),
+        use(READER, '2026-11-25', { permission: 'x' }),
+      ],
+      process,
+    );
+    await store.write([], { ...process, id: 'p2', until: NOW - 5 * DAY_MS });
+    await store.forgetBefore('2026-11-25');
+    expect((await store.uses()).ofRoles).toEqual([
+      expect.objectContaining({ permission: 'x' }),
+    ]);
+    expect(await store.processesSince(0)).toEqual([process]);
+  });
+
+  it('and rows that somebody damaged count as none', async () => {
+    await store.write([use(READER, '2026-11-28')], process);
+    await knex('rbac_use').update({ action: 'fly' });
+    expect((await store.uses()).ofRoles).toEqual([]);
+  });
+});

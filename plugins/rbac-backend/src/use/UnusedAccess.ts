@@ -1,0 +1,210 @@
+import {
+  because,
+  nameOf,
+  PolicyStatement,
+  Reason,
+  RoleRef,
+  UnusedJson,
+  UnusedPartJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  completeSince,
+  dayOf,
+  Instant,
+  KnownPermissions,
+  UnusedPart,
+  writtenAssignment,
+} from '@portal-rbac/plugin-rbac-core';
+import { groupBy } from 'lodash';
+import { UnlimitedAccess } from '../administration/access';
+import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
+import { Objecting, UnusedParts } from '../administration/UnusedParts';
+import { Analyses } from '../explanation/Analyses';
+import { inTurns, patient } from '../runtime/Pacer';
+import { Noted, UseStore } from '../store/UseStore';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Parts that are listed. */
+const MAX_LISTED = 1_000;
+/** How often guardrails are asked about one list. */
+const MAX_JUDGED = 30;
+
+/** What is asked. */
+export interface UnusedQuestion {
+  /** Days of the period, which ends today. */
+  readonly days: number;
+  readonly role?: RoleRef;
+}
+
+interface Dependencies {
+  readonly policy: Pick<AuthorisedPolicy, 'unused'>;
+  readonly store: Pick<UseStore, 'uses' | 'processesSince'>;
+  readonly analyses: Analyses;
+  readonly gate: Objecting;
+  readonly known: () => KnownPermissions;
+  readonly noted: () => Noted;
+  readonly now: () => Instant;
+}
+
+/** A part, and why it had better stay; nothing if it can be taken away. */
+interface Judged {
+  readonly part: UnusedPart;
+  readonly why?: Reason;
+}
+
+/** What nobody uses, and what of it can be taken away without anybody losing what they use. */
+export class UnusedAccess {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * @param caller - may know of every role
+   * @throws PolicyRefusal if that cannot be known at present
+   */
+  async of(
+    { days, role }: UnusedQuestion,
+    caller: UnlimitedAccess<'read'>,
+    signal: AbortSignal,
+  ): Promise<UnusedJson> {
+    const { policy, store, analyses, gate, known, now } = this.dependencies;
+    const noted = this.dependencies.noted();
+    const since = dayOf(now() - days * DAY_MS);
+    const nothing = {
+      ...{ since, noted, processes: 0, isEnough: false },
+      ...{ unused: [], isCutOff: false },
+    };
+    if (noted === 'off') {
+      return { ...nothing, notes: [because('use-off')] };
+    }
+    const processes = await store.processesSince(Date.parse(since) - DAY_MS);
+    const inPeriod = processes.filter(
+      ({ until }) => until >= Date.parse(since),
+    );
+    const complete = completeSince(processes, now());
+    const found = {
+      ...nothing,
+      completeSince: complete,
+      processes: inPeriod.length,
+    };
+    if (complete > since) {
+      return { ...found, notes: [because('use-gap', { day: complete })] };
+    }
+    const { parts, then } = await policy.unused(caller, since, gate);
+    if (!then) {
+      return { ...found, notes: [because('use-without-history')] };
+    }
+    const arePeopleNoted = inPeriod.every(one => one.noted === 'people');
+    const uses = await store.uses(arePeopleNoted ? since : undefined);
+    return analyses.inTurn('unused', async ({ evaluatedUsers }) => {
+      const all = await inTurns(
+        parts.find({
+          ...{ uses, since, then, evaluatedUsers, only: role },
+          known: known(),
+          reader: caller,
+        }),
+        signal,
+        patient,
+      );
+      const judged = await judge(all.slice(0, MAX_LISTED), parts);
+      const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
+      const { uses: count, lost } = await inTurns(
+        parts.replay(taken, inPeriodOnly(uses, since), evaluatedUsers),
+        signal,
+        patient,
+      );
+      return {
+        ...found,
+        isEnough: true,
+        unused: judged.map(one => partJson(one, lost.length > 0)),
+        isCutOff: all.length > MAX_LISTED,
+        proof: { uses: count, lost: lost.length },
+        notes: arePeopleNoted ? [] : [because('use-without-people')],
+      };
+    });
+  }
+}
+
+/** The uses of a period. */
+function inPeriodOnly(
+  { ofRoles, ofUsers }: Awaited<ReturnType<UseStore['uses']>>,
+  since: string,
+) {
+  return {
+    ofRoles: ofRoles.filter(({ lastDay }) => lastDay >= since),
+    ...(ofUsers && { ofUsers }),
+  };
+}
+
+/**
+ * Finds the largest part of a list that can be taken away at once: role by role, where all of
+ * it together breaks a guardrail.
+ */
+async function judge(
+  parts: readonly UnusedPart[],
+  unused: UnusedParts,
+): Promise<Judged[]> {
+  const candidates = parts.filter(({ narrows }) => !narrows);
+  const whys = new Map<UnusedPart, Reason>();
+  let asked = 0;
+  const taken: UnusedPart[] = [];
+  const tryOut = async (some: readonly UnusedPart[][]): Promise<void> => {
+    const those = some.flat();
+    if (those.length === 0) {
+      return;
+    }
+    asked += 1;
+    const why =
+      asked > MAX_JUDGED
+        ? because('use-unjudged')
+        : await unused.objectionTo([...taken, ...those]);
+    if (!why) {
+      taken.push(...those);
+    } else if (some.length === 1 || asked > MAX_JUDGED) {
+      const guarded =
+        asked > MAX_JUDGED ? why : because('use-guarded', { why });
+      those.forEach(part => whys.set(part, guarded));
+    } else {
+      const half = Math.ceil(some.length / 2);
+      await tryOut(some.slice(0, half));
+      await tryOut(some.slice(half));
+    }
+  };
+  await tryOut(Object.values(groupBy(candidates, ({ role }) => role.ref)));
+  return parts.map(part => ({
+    part,
+    why: part.narrows ? because('use-may-widen') : whys.get(part),
+  }));
+}
+
+function statementOf({ permission, action, effect }: PolicyStatement) {
+  return { permission, policy: action, effect };
+}
+
+function partJson({ part, why }: Judged, isAnyLost: boolean): UnusedPartJson {
+  const { kind, role, lastDay } = part;
+  return {
+    kind,
+    role: nameOf(role),
+    source: role.source,
+    ...(part.kind === 'policy' && { policy: statementOf(part.policy) }),
+    ...(part.kind === 'condition' && {
+      condition: {
+        id: part.condition.id,
+        pluginId: part.condition.pluginId,
+        resourceType: part.condition.resourceType,
+        permissions: part.condition.mapping.map(entry =>
+          typeof entry === 'string' ? entry : `${entry.name} (${entry.action})`,
+        ),
+      },
+    }),
+    ...(part.kind === 'member' && { member: part.member }),
+    ...(part.kind === 'assignment' && {
+      assignment: {
+        ...writtenAssignment(part.assignment),
+        role: nameOf(role),
+      },
+    }),
+    ...(lastDay !== undefined && { lastDay }),
+    isRecommended: why === undefined && !isAnyLost,
+    ...(why && { why }),
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { memberRefSchema, namedRoleSchema } from '../schemas/entityRef';
+import { reasonShape } from '../schemas/problems';
+import { actionSchema, effectSchema } from '../schemas/policy';
+import { assignmentFactsSchema } from './assignments';
+import { Json } from './json';
+import { notesSchema } from './notes';
+import { sourceIdSchema } from './roles';
+
+const day = z.string().meta({ format: 'date', example: '2026-08-30' });
+
+/**
+ * The parts of a role that may be unused.
+ *
+ * @public
+ */
+export const unusedKinds = [
+  'policy',
+  'condition',
+  'member',
+  'assignment',
+] as const;
+
+/** @public */
+export type UnusedKind = (typeof unusedKinds)[number];
+
+/**
+ * A part of a role that nobody used.
+ *
+ * @public
+ */
+export const unusedPartSchema = z.object({
+  kind: z.enum(unusedKinds),
+  role: namedRoleSchema,
+  source: sourceIdSchema.describe('What the role belongs to.'),
+  policy: z
+    .object({
+      permission: z.string(),
+      policy: actionSchema,
+      effect: effectSchema,
+    })
+    .optional(),
+  condition: z
+    .object({
+      id: z.int(),
+      pluginId: z.string(),
+      resourceType: z.string(),
+      permissions: z
+        .array(z.string())
+        .describe('What it is for: actions, or names with their actions.'),
+    })
+    .optional(),
+  member: memberRefSchema
+    .optional()
+    .describe('A permanent member of the role.'),
+  assignment: assignmentFactsSchema.optional(),
+  lastDay: day
+    .optional()
+    .describe('When it was last used; absent if that is not known.'),
+  isRecommended: z
+    .boolean()
+    .describe(
+      'Whether it can be taken away together with all others that are recommended: nothing that was used in the period is lost, nobody gains, and no guardrail breaks.',
+    ),
+  why: z.object(reasonShape).optional().describe('Why it is not recommended.'),
+});
+
+/** @public */
+export type UnusedPartJson = Json<typeof unusedPartSchema>;
+
+/**
+ * What nobody used in a period.
+ *
+ * @public
+ */
+export const unusedSchema = z.object({
+  since: day.describe('The first day of the period; it ends today.'),
+  noted: z
+    .enum(['off', 'permissions', 'people'])
+    .describe('What is noted of use, as `permission.rbac.usage` has it.'),
+  completeSince: day
+    .optional()
+    .describe(
+      'The first day since which use is noted without a gap; absent if it is not noted.',
+    ),
+  processes: z
+    .int()
+    .describe('How many processes of the backend noted use in the period.'),
+  isEnough: z
+    .boolean()
+    .describe(
+      'Whether use was noted in the whole period, and the history reaches back to it. Otherwise nothing is listed.',
+    ),
+  unused: z.array(unusedPartSchema),
+  isCutOff: z.boolean().describe('Whether there are more than are listed.'),
+  proof: z
+    .object({
+      uses: z
+        .int()
+        .describe('Uses of the period that are allowed now, decided again.'),
+      lost: z
+        .int()
+        .describe(
+          'How many of them would be lost without all that is recommended. If it is not 0, nothing is recommended.',
+        ),
+    })
+    .optional()
+    .describe('Absent if nothing is listed.'),
+  notes: notesSchema,
+});
+
+/** @public */
+export type UnusedJson = Json<typeof unusedSchema>;
