@@ -32,6 +32,7 @@ import { revert } from './commands/revert';
 import { checksum } from './commands/checksum';
 import { show } from './commands/show';
 import { test } from './commands/testGuardrails';
+import { unused } from './commands/unused';
 import { whatCan } from './commands/whatCan';
 import { whoCan } from './commands/whoCan';
 
@@ -46,6 +47,7 @@ const commands = [
   whoCan,
   whatCan,
   matrix,
+  unused,
   log,
   show,
   blame,

@@ -1,8 +1,9 @@
 import { TestFolder } from '@internal/rbac-testkit';
+import { longAgo, withTables } from '@internal/rbac-testkit/backend/longAgo';
 import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { endpoints, UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
 import { randomUUID } from 'node:crypto';
-import createKnex, { Knex } from 'knex';
+import type { Knex } from 'knex';
 
 jest.setTimeout(120_000);
 
@@ -42,24 +43,8 @@ describe('GET /access/unused', () => {
   };
   const restart = async (usage: string, between?: (knex: Knex) => unknown) => {
     await portal.stop();
-    const knex = createKnex({
-      client: 'better-sqlite3',
-      connection: { filename: folder.file('permission.sqlite') },
-      useNullAsDefault: true,
-    });
-    await between?.(knex);
-    await knex.destroy();
+    await withTables(folder.path, knex => between?.(knex));
     await start(usage);
-  };
-  /** Has everything that was done up to now be long ago, and noted ever since. */
-  const age = (noted: string) => async (knex: Knex) => {
-    await knex('rbac_journal').update({
-      committed_at: new Date(daysAgo(200)).toISOString(),
-    });
-    await knex('rbac_use_times').insert({
-      ...{ id: randomUUID(), noted, is_ended: true },
-      ...{ started_at: daysAgo(199), noted_until: Date.now() },
-    });
   };
   const define = async (
     name: string,
@@ -132,7 +117,7 @@ describe('GET /access/unused', () => {
     expect(await may(ANN, 'catalog.entity.read', 'catalog-entity')).toBe(
       'ALLOW',
     );
-    await restart('people', age('people'));
+    await restart('people', longAgo('people'));
     await define('young', [BOB], [['x', 'use', 'allow']]);
   });
   afterAll(async () => {
@@ -193,7 +178,7 @@ describe('GET /access/unused', () => {
   });
 
   it('leaves members out where people are not noted, and forgets who used what', async () => {
-    await restart('permissions', age('permissions'));
+    await restart('permissions', longAgo('permissions'));
     const body = await unused();
     expect(lines(body.unused)).toEqual([
       'role:default/limited, scaffolder.task.create create, recommended',
