@@ -74,14 +74,31 @@ onEveryDatabase('what is used is stored', open => {
     const five = ['a', 'b', 'c', 'd', 'e'].map(permission =>
       use(READER, '2026-11-28', { permission }),
     );
-    await expect(store.write(five, process)).resolves.toBe(true);
-    await expect(store.write([use(ANN, '2026-11-28')], process)).resolves.toBe(
-      false,
-    );
+    await expect(store.write(five, process)).resolves.toEqual({
+      hasRoom: true,
+      isReplaced: false,
+    });
+    await expect(
+      store.write([use(ANN, '2026-11-28')], process),
+    ).resolves.toMatchObject({ hasRoom: false });
     const { ofRoles } = await store.uses();
     expect(ofRoles).toHaveLength(5);
     expect(await store.processesSince(0)).toEqual([
       { ...process, lostUntil: NOW },
+    ]);
+  });
+
+  it('with a gap where what was written before is gone', async () => {
+    await store.write([], process);
+    const next = { ...process, until: NOW + 1 };
+    await expect(store.write([], next, NOW)).resolves.toMatchObject({
+      isReplaced: false,
+    });
+    await expect(store.write([], next, NOW)).resolves.toMatchObject({
+      isReplaced: true,
+    });
+    expect(await store.processesSince(0)).toEqual([
+      { ...next, lostUntil: NOW + 1 },
     ]);
   });
 

@@ -56,14 +56,22 @@ export class UseStore {
   /**
    * Writes down what was used, and up to when a process has noted everything.
    *
-   * @returns whether all of it had room
+   * @param wroteUntil - what it wrote down the last time; absent the first time
+   * @returns whether all of it had room; and whether what was written before is gone,
+   *   because somebody restored a backup. Both are written down as a gap
    * @throws Error if the database does not answer; then nothing is written
    */
   async write(
     uses: readonly NotedUse[],
     process: NotingProcess,
-  ): Promise<boolean> {
+    wroteUntil?: Instant,
+  ): Promise<{ readonly hasRoom: boolean; readonly isReplaced: boolean }> {
     return this.knex.transaction(async transaction => {
+      const former = await transaction<UseTimeRow>(TIMES)
+        .where({ id: process.id })
+        .first('noted_until');
+      const isReplaced =
+        wroteUntil !== undefined && Number(former?.noted_until) !== wroteUntil;
       const [{ count }] = await transaction<UseRow>(USES).count({ count: '*' });
       const hasRoom = Number(count) + uses.length <= this.maxUses;
       for (const some of hasRoom ? chunk(uses, ROWS_AT_ONCE) : []) {
@@ -73,10 +81,11 @@ export class UseStore {
           .merge(['last_day'])
           .whereRaw('??.?? < excluded.??', [USES, 'last_day', 'last_day']);
       }
-      const lostUntil = hasRoom ? process.lostUntil : process.until;
+      const isWhole = hasRoom && !isReplaced;
+      const lostUntil = isWhole ? process.lostUntil : process.until;
       const row = toTimeRow({ ...process, lostUntil });
       await transaction<UseTimeRow>(TIMES).insert(row).onConflict('id').merge();
-      return hasRoom;
+      return { hasRoom, isReplaced };
     });
   }
 

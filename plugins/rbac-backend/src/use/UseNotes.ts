@@ -111,6 +111,11 @@ export class UseNotes {
     }
   }
 
+  /** Takes nothing for written down any more. */
+  writeAgain(): void {
+    this.written.clear();
+  }
+
   private mark(
     decision: Decision,
     request: DecisionRequest,

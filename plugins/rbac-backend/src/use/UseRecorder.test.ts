@@ -40,13 +40,16 @@ function recording() {
   const recorder = new UseRecorder({
     notes,
     store: {
-      write: async (uses, process) => {
+      write: async (uses, process, wroteUntil) => {
         answer();
+        const isReplaced =
+          wroteUntil !== undefined &&
+          rows.get(process.id)?.until !== wroteUntil;
         rows.set(process.id, process);
         if (hasRoom) {
           written.push(...uses.map(({ permission }) => permission));
         }
-        return hasRoom;
+        return { hasRoom, isReplaced };
       },
       forgetBefore: async day => {
         forgotten.push(day);
@@ -149,6 +152,17 @@ describe('what writes down what is used', () => {
       expect(rows.get('p1')?.lostUntil).toBe(lostUntil);
     },
   );
+
+  it('writes down a gap where a backup was restored', async () => {
+    const { recorder, rows, passes } = recording();
+    await recorder.set('permissions');
+    rows.clear();
+    const lostUntil = passes(MINUTE_MS);
+    await recorder.write();
+    passes(MINUTE_MS);
+    await recorder.write();
+    expect(rows.get('p1')?.lostUntil).toBe(lostUntil);
+  });
 
   it('begins anew when something else is to be noted, and forgets what is not to be noted', async () => {
     const { recorder, rows, forgotten } = recording();

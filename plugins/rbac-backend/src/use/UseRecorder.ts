@@ -28,6 +28,7 @@ export class UseRecorder {
   private process?: NotingProcess;
   private waiting: readonly NotedUse[] = [];
   private lostUntil?: Instant;
+  private wroteUntil?: Instant;
   private turn: Promise<void> = Promise.resolve();
   private readonly faults: FaultLog;
 
@@ -50,6 +51,8 @@ export class UseRecorder {
         noted === 'off'
           ? undefined
           : { id: newId(), noted, from: now(), until: now(), isEnded: false };
+      this.wroteUntil = undefined;
+      this.lostUntil = undefined;
     });
     // So that a gap is seen where it ends without a word before the first minute is over.
     await this.write();
@@ -91,9 +94,17 @@ export class UseRecorder {
       ...{ until, isEnded, lostUntil: this.lostUntil },
     };
     await this.attempt(async () => {
-      const hadRoom = await store.write(this.waiting, process);
-      if (!hadRoom) {
+      const { hasRoom, isReplaced } = await store.write(
+        this.waiting,
+        process,
+        this.wroteUntil,
+      );
+      this.wroteUntil = until;
+      if (!hasRoom || isReplaced) {
         this.lostUntil = until;
+        notes.writeAgain();
+      }
+      if (!hasRoom) {
         throw new Error('there are too many uses already');
       }
       notes.wrote(this.waiting);
