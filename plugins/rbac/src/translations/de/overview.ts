@@ -8,7 +8,7 @@ export const overview: Translated<typeof en.overview> = {
   whoCan: 'Wer darf …',
   createRole: 'Rolle erstellen',
   onlyAdministrator: {
-    title: '{{person}} administriert als einzige Person',
+    title: 'Nur {{person}} verwaltet RBAC',
     description: 'Ist das Konto gesperrt, kann niemand Rollen verwalten.',
     add: 'Weitere Person hinzufügen',
   },
