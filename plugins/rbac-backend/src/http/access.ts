@@ -18,7 +18,7 @@ const resultOf = {
  */
 export function serveAccess(
   serve: Server,
-  { lists, unused, users }: RouterOptions,
+  { lists, policy, unused, users }: RouterOptions,
 ) {
   async function permissionsOf(
     user: AskedUser,
@@ -81,9 +81,13 @@ export function serveAccess(
 
   serve.plain(
     endpoints.listUnused,
-    async ({ query: { since, role }, caller, signal }) => ({
-      body: await unused.of({ days: since, role }, caller, signal),
-    }),
+    async ({ query: { since, role }, caller, signal }) => {
+      if (role !== undefined) {
+        // Only of one that is there.
+        (await policy.read(caller)).role(role);
+      }
+      return { body: await unused.of({ days: since, role }, caller, signal) };
+    },
   );
 
   serve.own(endpoints.getOwnAccess, ({ query, view, user }) =>

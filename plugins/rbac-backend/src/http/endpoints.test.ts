@@ -324,6 +324,9 @@ const history: Call[] = [
   call(404, 'get', '/guardrails', undefined, '?asOf=999999'),
   call(200, 'get', '/access/permissions', undefined, '?user=user:default/a'),
   call(400, 'get', '/access/permissions'),
+  call(200, 'get', '/access/unused'),
+  call(400, 'get', '/access/unused', undefined, '?since=march'),
+  call(404, 'get', '/access/unused', undefined, '?role=role:default/none'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
   {
