@@ -102,6 +102,34 @@ onEveryDatabase('what is used is stored', open => {
     ]);
   });
 
+  it('with a gap up to now where a process is not heard of any more', async () => {
+    const minutes = (count: number) => count * 60_000;
+    await store.write([], process);
+    await store.write([], { ...process, id: 'p2', until: NOW + minutes(2) });
+    const lostOf = async () =>
+      (await store.processesSince(0)).map(({ id, lostUntil }) => [
+        ...[id, lostUntil === undefined ? 0 : (lostUntil - NOW) / 60_000],
+      ]);
+    expect(await lostOf()).toEqual([
+      ['p2', 0],
+      ['p1', 0],
+    ]);
+    for (const count of [4, 5]) {
+      const until = NOW + minutes(count);
+      await store.write([], { ...process, id: 'p2', until });
+    }
+    expect(await lostOf()).toEqual([
+      ['p2', 0],
+      ['p1', 4],
+    ]);
+    // It was there all the time.
+    await store.write([], { ...process, until: NOW + minutes(6) }, NOW);
+    expect(await lostOf()).toEqual([
+      ['p1', 4],
+      ['p2', 0],
+    ]);
+  });
+
   it('without people, or not at all, once that is asked for', async () => {
     const other = { ...process, id: 'p2', noted: 'permissions' as const };
     await store.write([use(READER, '2026-11-28')], other);

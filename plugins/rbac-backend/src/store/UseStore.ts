@@ -12,6 +12,7 @@ import {
   NotedUses,
   refuse,
   RoleUse,
+  SILENCE_MS,
   Use,
   UserUse,
 } from '@portal-rbac/plugin-rbac-core';
@@ -54,7 +55,8 @@ export class UseStore {
   ) {}
 
   /**
-   * Writes down what was used, and up to when a process has noted everything.
+   * Writes down what was used, and up to when a process has noted everything; and up to when
+   * something is missing of processes of which nothing is heard any more.
    *
    * @param wroteUntil - what it wrote down the last time; absent the first time
    * @returns whether all of it had room; and whether what was written before is gone,
@@ -69,7 +71,7 @@ export class UseStore {
     return this.knex.transaction(async transaction => {
       const former = await transaction<UseTimeRow>(TIMES)
         .where({ id: process.id })
-        .first('noted_until');
+        .first('noted_until', 'lost_until');
       const isReplaced =
         wroteUntil !== undefined && Number(former?.noted_until) !== wroteUntil;
       const [{ count }] = await transaction<UseRow>(USES).count({ count: '*' });
@@ -82,9 +84,26 @@ export class UseStore {
           .whereRaw('??.?? < excluded.??', [USES, 'last_day', 'last_day']);
       }
       const isWhole = hasRoom && !isReplaced;
-      const lostUntil = isWhole ? process.lostUntil : process.until;
-      const row = toTimeRow({ ...process, lostUntil });
+      const known = Math.max(
+        Number(former?.lost_until ?? -Infinity),
+        process.lostUntil ?? -Infinity,
+      );
+      const lostUntil = isWhole ? known : process.until;
+      const row = toTimeRow({
+        ...process,
+        lostUntil: lostUntil === -Infinity ? undefined : lostUntil,
+      });
       await transaction<UseTimeRow>(TIMES).insert(row).onConflict('id').merge();
+      // Processes that were killed: what they noted last is lost up to now at most.
+      await transaction<UseTimeRow>(TIMES)
+        .where({ is_ended: false })
+        .where('noted_until', '<', process.until - SILENCE_MS)
+        .where(query =>
+          query
+            .whereNull('lost_until')
+            .orWhereRaw('?? < ??', ['lost_until', 'noted_until']),
+        )
+        .update({ lost_until: process.until });
       return { hasRoom, isReplaced };
     });
   }

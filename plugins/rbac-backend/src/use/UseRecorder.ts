@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
-import { dayOf, Instant } from '@portal-rbac/plugin-rbac-core';
+import { dayOf, Instant, SILENCE_MS } from '@portal-rbac/plugin-rbac-core';
 import { FaultLog } from '../runtime/FaultLog';
 import { Noted, NotedUse, NotingProcess, UseStore } from '../store/UseStore';
 import { UseNotes } from './UseNotes';
@@ -86,7 +86,10 @@ export class UseRecorder {
     const { uses, isCutOff } = notes.collect(until);
     const all = [...this.waiting, ...uses];
     this.waiting = all.slice(0, MAX_WAITING);
-    if (isCutOff || all.length > MAX_WAITING) {
+    const isFirst = this.wroteUntil === undefined;
+    // While nobody could write, another process may have come and gone that nobody knows of.
+    const isLate = isFirst && until - this.process.from > SILENCE_MS;
+    if (isCutOff || isLate || all.length > MAX_WAITING) {
       this.lostUntil = until;
     }
     const process = {

@@ -31,6 +31,17 @@ describe('since when what is used is noted without a gap', () => {
         noted('01-10T09:00', '03-31T11:59', running),
         noted('01-10T09:00', '02-20T10:00', running),
       ],
+      '2026-03-31',
+    ],
+    [
+      'a process of which somebody noticed that it was gone',
+      [
+        noted('01-10T09:00', '03-31T11:59', running),
+        noted('01-10T09:00', '02-20T10:00', {
+          isEnded: false,
+          lostUntil: at('02-20T10:04'),
+        }),
+      ],
       '2026-02-21',
     ],
     [
@@ -53,14 +64,6 @@ describe('since when what is used is noted without a gap', () => {
       [
         noted('01-10T09:00', '02-20T10:00'),
         noted('02-22T00:05', '03-31T11:59', running),
-      ],
-      '2026-02-22',
-    ],
-    [
-      'a process that ended a minute before midnight without a word',
-      [
-        noted('01-10T09:00', '02-20T23:59', running),
-        noted('02-20T23:59', '03-31T11:59', running),
       ],
       '2026-02-22',
     ],

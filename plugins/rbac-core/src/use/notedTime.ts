@@ -12,15 +12,22 @@ export interface NotedTime {
   readonly until: Instant;
   /** Whether the process has ended as it should, so that nothing is missing after `until`. */
   readonly isEnded: boolean;
-  /** Up to when something is missing, because there was too much to write down. */
+  /**
+   * Up to when something is missing: there was too much to write down, or somebody noticed
+   * then that the process was not there any more.
+   */
   readonly lostUntil?: Instant;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
 
-/** How long nothing is heard from a process that may still write down what it has noted. */
-const PATIENCE_MS = 3 * MINUTE_MS;
+/**
+ * How long nothing may be heard from a process that writes each minute, in milliseconds.
+ *
+ * @public
+ */
+export const SILENCE_MS = 3 * MINUTE_MS;
 
 /** Nobody asks about more. */
 const MAX_DAYS = 1_000;
@@ -36,11 +43,12 @@ const MAX_DAYS = 1_000;
  * @public
  */
 export function completeSince(times: readonly NotedTime[], now: Instant): Day {
-  const lost = times.flatMap(({ until, isEnded, lostUntil = -Infinity }) => [
-    lostUntil,
-    // It has written down each minute what it noted.
-    ...(isEnded || until >= now - PATIENCE_MS ? [] : [until + MINUTE_MS]),
-  ]);
+  const lost = times.map(({ until, isEnded, lostUntil = -Infinity }) =>
+    // Nobody knows when it went: perhaps long after the database did.
+    isEnded || until >= now - SILENCE_MS || lostUntil >= until
+      ? lostUntil
+      : now,
+  );
   const today = dayOf(now);
   if (times.length === 0) {
     return today;
