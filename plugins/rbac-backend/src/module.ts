@@ -135,7 +135,7 @@ export const rbacModule = createBackendModule({
           { ...guardrails, watch: guardrailWatch },
           subjects,
           accessEvents,
-          use.store,
+          use,
         );
       },
     });

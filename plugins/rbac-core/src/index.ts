@@ -310,7 +310,7 @@ export { termsProblem } from './change/termsProblem';
 export type { Terms } from './requests/terms';
 export { granted, step } from './requests/transitions';
 export type { RequestEvent, Step } from './requests/transitions';
-export { completeSince, SILENCE_MS } from './use/notedTime';
+export { completeSince, GONE_AFTER_MS, SILENCE_MS } from './use/notedTime';
 export type { NotedTime } from './use/notedTime';
 export { replay } from './use/replay';
 export type { Replay } from './use/replay';

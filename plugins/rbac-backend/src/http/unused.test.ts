@@ -195,6 +195,7 @@ describe('GET /access/unused', () => {
       knex('rbac_use_times').insert({
         ...{ id: 'killed', noted: 'permissions', is_ended: false },
         ...{ started_at: daysAgo(40), noted_until: daysAgo(30) },
+        lost_until: daysAgo(30) + 5,
       }),
     );
     expect(await unused()).toMatchObject({

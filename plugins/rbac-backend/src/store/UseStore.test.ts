@@ -120,14 +120,24 @@ onEveryDatabase('what is used is stored', open => {
     }
     expect(await lostOf()).toEqual([
       ['p2', 0],
-      ['p1', 4],
+      ['p1', 5],
     ]);
     // It was there all the time.
     await store.write([], { ...process, until: NOW + minutes(6) }, NOW);
     expect(await lostOf()).toEqual([
-      ['p1', 4],
+      ['p1', 5],
       ['p2', 0],
     ]);
+  });
+
+  it('with a gap up to now where a process went long ago and nobody was there since', async () => {
+    await store.write([], process);
+    const until = NOW + 30 * DAY_MS;
+    await store.write([], { ...process, id: 'p2', from: until, until });
+    expect(await store.processesSince(0)).toContainEqual({
+      ...process,
+      lostUntil: until,
+    });
   });
 
   it('without people, or not at all, once that is asked for', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   Day,
+  GONE_AFTER_MS,
   Instant,
   NotedTime,
   NotedUses,
@@ -94,13 +95,19 @@ export class UseStore {
         lostUntil: lostUntil === -Infinity ? undefined : lostUntil,
       });
       await transaction<UseTimeRow>(TIMES).insert(row).onConflict('id').merge();
-      // Processes that were killed: what they noted last is lost up to now at most.
+      // Processes that are silent: what they noted last is lost, up to now as far as anybody
+      // knows. Time for which nobody could write does not count.
       await transaction<UseTimeRow>(TIMES)
         .where({ is_ended: false })
         .where('noted_until', '<', process.until - SILENCE_MS)
         .where(query =>
           query
-            .whereNull('lost_until')
+            .where(
+              'noted_until',
+              '>=',
+              (wroteUntil ?? process.from) - GONE_AFTER_MS,
+            )
+            .orWhereNull('lost_until')
             .orWhereRaw('?? < ??', ['lost_until', 'noted_until']),
         )
         .update({ lost_until: process.until });

@@ -39,6 +39,8 @@ export interface UnusedQuestion {
 interface Dependencies {
   readonly policy: Pick<AuthorisedPolicy, 'unused'>;
   readonly store: Pick<UseStore, 'uses' | 'processesSince'>;
+  /** Writes down what this process has noted, and which others are silent. */
+  readonly write: () => Promise<void>;
   readonly analyses: Analyses;
   readonly gate: Objecting;
   readonly known: () => KnownPermissions;
@@ -75,6 +77,7 @@ export class UnusedAccess {
     if (noted === 'off') {
       return { ...nothing, notes: [because('use-off')] };
     }
+    await this.dependencies.write();
     const processes = await store.processesSince(Date.parse(since) - DAY_MS);
     const inPeriod = processes.filter(
       ({ until }) => until >= Date.parse(since),

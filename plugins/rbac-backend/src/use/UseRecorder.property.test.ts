@@ -4,6 +4,7 @@ import {
   completeSince,
   Day,
   dayOf,
+  GONE_AFTER_MS,
   SILENCE_MS,
 } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
@@ -102,9 +103,11 @@ class Portal {
             ...(isReplaced && { lostUntil: process.until }),
           });
           for (const [id, row] of rows) {
-            const isGone =
+            const isSilent =
               !row.isEnded && row.until < process.until - SILENCE_MS;
-            if (isGone && (row.lostUntil ?? 0) < row.until) {
+            const since = (wroteUntil ?? process.from) - GONE_AFTER_MS;
+            const isNew = (row.lostUntil ?? 0) < row.until;
+            if (isSilent && (isNew || row.until >= since)) {
               rows.set(id, { ...row, lostUntil: process.until });
             }
           }

@@ -16,7 +16,6 @@ import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
 import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { AccessEvents } from '../observability/AccessEvents';
-import { UseStore } from '../store/UseStore';
 import { UnusedAccess } from '../use/UnusedAccess';
 import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
@@ -25,6 +24,7 @@ import { withheldAdministration } from '../sources/withheldAdministration';
 import { Policy } from './policy';
 import { wireRequests } from './requests';
 import { Sources } from './sources';
+import { Uses } from './use';
 
 /** Wires the REST API and the actions of assistants, and the permissions that guard them. */
 export function wireHttp(
@@ -39,7 +39,7 @@ export function wireHttp(
   }: PortalGuardrails & { readonly watch: GuardrailWatch },
   subjects: SubjectResolver,
   accessEvents: AccessEvents,
-  uses: UseStore,
+  uses: Uses,
 ): void {
   const { services, live, logger, auditor } = context;
   const { published, pluginIds, apply } = metadata;
@@ -91,7 +91,8 @@ export function wireHttp(
     }),
     unused: new UnusedAccess({
       policy: authorised,
-      store: uses,
+      store: uses.store,
+      write: () => uses.recorder.write(),
       analyses,
       gate,
       known: () => published.knownPermissions(),

@@ -9,7 +9,10 @@ const WRITE_MS = 60_000;
 /** Between two times that what is too old is forgotten. */
 const FORGET_MS = 60 * 60_000;
 
-/** Wires what is noted of use. */
+/** What is noted of use. */
+export type Uses = ReturnType<typeof wireUse>;
+
+/** Wires it. */
 export function wireUse({ services, live, knex, logger, stopped }: Context) {
   const notes = new UseNotes(live.current.noted);
   const store = new UseStore(knex, logger);

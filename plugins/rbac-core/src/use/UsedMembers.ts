@@ -4,6 +4,7 @@ import { PolicySnapshot } from '../decide/snapshot';
 import { Subject } from '../model/document';
 import { Steps } from '../model/steps';
 import { earlier, LastDays, later, note } from './days';
+import { RoleDays } from './RoleDays';
 import { keysOfRequest, keysOfRole } from './spokenWords';
 import { Day, requestUsed, UserUse } from './use';
 
@@ -17,15 +18,23 @@ export class UsedMembers {
   private readonly unexplained: LastDays = new Map();
   private readonly keys = new Map<RoleRef, Set<string>>();
 
-  private constructor(private readonly policy: PolicySnapshot) {}
+  private constructor(
+    private readonly policy: PolicySnapshot,
+    private readonly lastDays: RoleDays,
+  ) {}
 
-  /** @param evaluatedUsers - everybody, those included whom only the policy names */
+  /**
+   * @param evaluatedUsers - everybody, those included whom only the policy names
+   * @param lastDays - takes note of the roles by which users have now what they used, though
+   *   they had it by others then
+   */
   static *of(
     policy: PolicySnapshot,
     evaluatedUsers: EvaluatedUsers,
     uses: readonly UserUse[],
+    lastDays: RoleDays,
   ): Steps<UsedMembers> {
-    const used = new UsedMembers(policy);
+    const used = new UsedMembers(policy, lastDays);
     const byUser = new Map<EntityRef, UserUse[]>();
     for (const use of uses) {
       const those = byUser.get(use.user);
@@ -64,9 +73,13 @@ export class UsedMembers {
     for (const use of uses) {
       const request = requestUsed(use);
       const keys = keysOfRequest(request);
-      if (this.policy.decideOnce(request, subject).result === 'DENY') {
+      const { result, reason } = this.policy.decideOnce(request, subject);
+      if (result === 'DENY') {
         keys.forEach(key => note(this.unexplained, key, use.lastDay));
         continue;
+      }
+      for (const { role } of [...reason.policies, ...reason.conditions]) {
+        this.lastDays.note(role, keys, use.lastDay);
       }
       for (const { ref } of roles) {
         const spoken = this.keysOf(ref);

@@ -29,6 +29,14 @@ const MINUTE_MS = 60_000;
  */
 export const SILENCE_MS = 3 * MINUTE_MS;
 
+/**
+ * For how long a process that is silent may still be there, deciding without a database, in
+ * milliseconds.
+ *
+ * @public
+ */
+export const GONE_AFTER_MS = DAY_MS;
+
 /** Nobody asks about more. */
 const MAX_DAYS = 1_000;
 
@@ -44,8 +52,7 @@ const MAX_DAYS = 1_000;
  */
 export function completeSince(times: readonly NotedTime[], now: Instant): Day {
   const lost = times.map(({ until, isEnded, lostUntil = -Infinity }) =>
-    // Nobody knows when it went: perhaps long after the database did.
-    isEnded || until >= now - SILENCE_MS || lostUntil >= until
+    isEnded || until >= now - SILENCE_MS || isGone(until, lostUntil, now)
       ? lostUntil
       : now,
   );
@@ -73,4 +80,12 @@ export function completeSince(times: readonly NotedTime[], now: Instant): Day {
     day = dayOf(before);
   }
   return day;
+}
+
+/**
+ * Whether a process that is silent has come to its end, and it is known up to when something
+ * is missing. For a day it may go on without a database.
+ */
+function isGone(until: Instant, lostUntil: Instant, now: Instant): boolean {
+  return lostUntil >= until && until < now - GONE_AFTER_MS;
 }

@@ -19,7 +19,8 @@ import {
 } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { inSlices, Steps } from '../model/steps';
-import { later, LastDays, note } from './days';
+import { later } from './days';
+import { RoleDays } from './RoleDays';
 import { keyOfPolicy, keysOfCondition, keysOfRequest } from './spokenWords';
 import { UsedMembers } from './UsedMembers';
 import { Day, NotedUses, requestUsed } from './use';
@@ -80,14 +81,10 @@ export function* unusedParts(
   scope: UnusedScope,
 ): Steps<UnusedPart[]> {
   const { uses, since, then, known, reader, only } = scope;
-  const lastDays = new Map<RoleRef, LastDays>();
-  yield* inSlices(uses.ofRoles, USES_PER_STEP, use => {
-    const ofRole: LastDays = lastDays.get(use.role) ?? new Map();
-    lastDays.set(use.role, ofRole);
-    for (const key of keysOfRequest(requestUsed(use))) {
-      note(ofRole, key, use.lastDay);
-    }
-  });
+  const lastDays = new RoleDays();
+  yield* inSlices(uses.ofRoles, USES_PER_STEP, use =>
+    lastDays.note(use.role, keysOfRequest(requestUsed(use)), use.lastDay),
+  );
   const widening = new Widening(policy.roles, policy.settings, known);
   const members =
     uses.ofUsers &&
@@ -95,6 +92,7 @@ export function* unusedParts(
       policy,
       yield* scope.evaluatedUsers.with(namedBy(policy)),
       uses.ofUsers,
+      lastDays,
     ));
   const given = assignmentsByRole(policy);
   const givenThen = assignmentsOf(then);
@@ -110,7 +108,7 @@ export function* unusedParts(
     .sort((one, other) => (one.ref < other.ref ? -1 : 1));
   for (const role of candidates) {
     const before = then.roles.get(role.ref) as Role;
-    const days: LastDays = lastDays.get(role.ref) ?? new Map();
+    const days = lastDays.of(role.ref);
     const lastOf = (keys: readonly string[]) =>
       keys.reduce<Day | undefined>(
         (last, key) => later(last, days.get(key)),
