@@ -19,9 +19,9 @@ export const unused: Translated<typeof en.unused> = {
   found_other:
     '{{count, number}} Teile von {{roles}} wurden in den letzten {{days, number}} Tagen nicht genutzt.',
   stillAllowed_one:
-    'Ohne die empfohlenen bleibt die {{count, number}} Nutzung dieses Zeitraums erlaubt.',
+    'Ohne die zum Entfernen empfohlenen bleibt die {{count, number}} Nutzung dieses Zeitraums erlaubt.',
   stillAllowed_other:
-    'Ohne die empfohlenen bleiben alle {{count, number}} Nutzungen dieses Zeitraums erlaubt.',
+    'Ohne die zum Entfernen empfohlenen bleiben alle {{count, number}} Nutzungen dieses Zeitraums erlaubt.',
   noneRecommended: 'Keiner davon ist zum Entfernen empfohlen.',
   lost_one:
     'Keiner davon ist zum Entfernen empfohlen, weil {{count, number}} Nutzung dieses Zeitraums verloren ginge.',
@@ -33,12 +33,11 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_other:
     '{{count, number}} Teile, davon {{recommended, number}} empfohlen',
   assignmentsStay:
-    'Zugriff auf Zeit wird hier nicht entfernt. Beenden Sie ihn auf der Seite der Rolle.',
+    'Befristeter Zugriff wird hier nicht entfernt. Beenden Sie ihn auf der Seite der Rolle.',
   takeAway: '{{number, number}} entfernen',
   part: {
-    condition:
-      '{{permission}} ({{actions, list(type: unit; style: short)}}) unter Bedingungen erlauben',
-    lastUsed: 'Zuletzt genutzt am {{day, datetime(dateStyle: medium)}}',
+    condition: '{{permission}} ({{actions}}) unter Bedingungen erlauben',
+    lastUsed: 'Zuletzt genutzt am {{at, datetime(dateStyle: medium)}}',
     neverUsed: 'Keine Nutzung festgehalten',
     notRecommended: 'Nicht empfohlen: {{why}}.',
   },

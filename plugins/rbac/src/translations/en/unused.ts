@@ -32,9 +32,8 @@ export const unused = {
     'Access for a time is not taken away here. End it on the page of the role.',
   takeAway: 'Take away {{number, number}}',
   part: {
-    condition:
-      'Allow {{permission}} ({{actions, list(type: unit; style: short)}}) on conditions',
-    lastUsed: 'Last used on {{day, datetime(dateStyle: medium)}}',
+    condition: 'Allow {{permission}} ({{actions}}) on conditions',
+    lastUsed: 'Last used on {{at, datetime(dateStyle: medium)}}',
     neverUsed: 'No use noted',
     notRecommended: 'Not recommended: {{why}}.',
   },

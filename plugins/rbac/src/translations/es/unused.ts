@@ -9,7 +9,7 @@ export const unused: Translated<typeof en.unused> = {
   unknown:
     'No se sabe qué quedó sin usar en los últimos {{days, number}} días.',
   none: 'En los últimos {{days, number}} días se usó todo.',
-  basis: 'Según {{uses}}, anotados por {{processes}}.',
+  basis: 'Base: {{uses}} en {{processes}}.',
   uses_one: '{{count, number}} uso',
   uses_other: '{{count, number}} usos',
   processes_one: '{{count, number}} proceso del backend',
@@ -33,12 +33,11 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_other:
     '{{count, number}} elementos, {{recommended, number}} recomendados',
   assignmentsStay:
-    'El acceso temporal no se quita aquí. Termínelo en la página del rol.',
+    'El acceso por un tiempo no se quita aquí. Termínelo en la página del rol.',
   takeAway: 'Quitar {{number, number}}',
   part: {
-    condition:
-      'Permitir {{permission}} ({{actions, list(type: unit; style: short)}}) con condiciones',
-    lastUsed: 'Último uso: {{day, datetime(dateStyle: medium)}}',
+    condition: 'Permitir {{permission}} ({{actions}}) con condiciones',
+    lastUsed: 'Último uso: {{at, datetime(dateStyle: medium)}}',
     neverUsed: 'Ningún uso anotado',
     notRecommended: 'No recomendado: {{why}}.',
   },

@@ -9,7 +9,7 @@ export const unused: Translated<typeof en.unused> = {
   unknown:
     'On ne sait pas ce qui est resté inutilisé au cours des {{days, number}} derniers jours.',
   none: 'Tout a été utilisé au cours des {{days, number}} derniers jours.',
-  basis: 'D’après {{uses}}, notées par {{processes}}.',
+  basis: 'Base : {{uses}} dans {{processes}}.',
   uses_one: '{{count, number}} utilisation',
   uses_other: '{{count, number}} utilisations',
   processes_one: '{{count, number}} processus du backend',
@@ -34,12 +34,11 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_other:
     '{{count, number}} éléments, dont {{recommended, number}} recommandés',
   assignmentsStay:
-    'Les accès temporaires ne sont pas retirés ici. Terminez-les sur la page du rôle.',
+    'Les accès à durée limitée ne sont pas retirés ici. Terminez-les sur la page du rôle.',
   takeAway: 'Retirer {{number, number}}',
   part: {
-    condition:
-      'Autoriser {{permission}} ({{actions, list(type: unit; style: short)}}) sous conditions',
-    lastUsed: 'Dernière utilisation le {{day, datetime(dateStyle: medium)}}',
+    condition: 'Autoriser {{permission}} ({{actions}}) sous conditions',
+    lastUsed: 'Dernière utilisation le {{at, datetime(dateStyle: medium)}}',
     neverUsed: 'Aucune utilisation notée',
     notRecommended: 'Non recommandé : {{why}}.',
   },

@@ -9,7 +9,7 @@ export const unused: Translated<typeof en.unused> = {
   unknown:
     'Non è noto che cosa sia rimasto inutilizzato negli ultimi {{days, number}} giorni.',
   none: 'Negli ultimi {{days, number}} giorni è stato usato tutto.',
-  basis: 'In base a {{uses}}, annotati da {{processes}}.',
+  basis: 'Base: {{uses}} in {{processes}}.',
   uses_one: '{{count, number}} uso',
   uses_other: '{{count, number}} usi',
   processes_one: '{{count, number}} processo del backend',
@@ -19,9 +19,9 @@ export const unused: Translated<typeof en.unused> = {
   found_other:
     '{{count, number}} elementi di {{roles}} non sono stati usati negli ultimi {{days, number}} giorni.',
   stillAllowed_one:
-    'Senza quelli consigliati, {{count, number}} uso di questo periodo resta consentito.',
+    'Senza gli elementi di cui si consiglia la rimozione, {{count, number}} uso di questo periodo resta consentito.',
   stillAllowed_other:
-    'Senza quelli consigliati, tutti i {{count, number}} usi di questo periodo restano consentiti.',
+    'Senza gli elementi di cui si consiglia la rimozione, tutti i {{count, number}} usi di questo periodo restano consentiti.',
   noneRecommended: 'Nessuna rimozione è consigliata.',
   lost_one:
     'Nessuna rimozione è consigliata, perché andrebbe perso {{count, number}} uso di questo periodo.',
@@ -33,12 +33,11 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_other:
     '{{count, number}} elementi, {{recommended, number}} consigliati',
   assignmentsStay:
-    'L’accesso temporaneo non viene rimosso qui. Va terminato nella pagina del ruolo.',
+    'L’accesso a tempo non viene rimosso qui. Va terminato nella pagina del ruolo.',
   takeAway: 'Rimuovi {{number, number}}',
   part: {
-    condition:
-      'Consentire {{permission}} ({{actions, list(type: unit; style: short)}}) a condizioni',
-    lastUsed: 'Ultimo uso: {{day, datetime(dateStyle: medium)}}',
+    condition: 'Consentire {{permission}} ({{actions}}) a condizioni',
+    lastUsed: 'Ultimo uso: {{at, datetime(dateStyle: medium)}}',
     neverUsed: 'Nessun uso annotato',
     notRecommended: 'Non consigliato: {{why}}.',
   },

@@ -22,12 +22,11 @@ export const unused: Translated<typeof en.unused> = {
     '一覧に表示されていないものがあります。いくつか取り除くと残りが表示されます。',
   ofRole_other: '{{count, number}} 件、うち推奨 {{recommended, number}} 件',
   assignmentsStay:
-    '期間限定のアクセスはここでは取り除かれません。ロールのページで終了してください。',
+    '期限付きのアクセスはここでは取り除かれません。ロールのページで終了してください。',
   takeAway: '{{number, number}} 件を取り除く',
   part: {
-    condition:
-      '{{permission}}({{actions, list(type: unit; style: short)}})を条件付きで許可',
-    lastUsed: '最後の使用: {{day, datetime(dateStyle: medium)}}',
+    condition: '{{permission}}({{actions}})を条件付きで許可',
+    lastUsed: '最後の使用: {{at, datetime(dateStyle: medium)}}',
     neverUsed: '使用の記録なし',
     notRecommended: '推奨されません: {{why}}。',
   },

@@ -48,7 +48,8 @@ export function TakeAwayDialog({
     [api, role, parts, isNothing],
   );
   const name = shortName(role);
-  const fix = t('unused.takeAway', { number: taken.length });
+  const { length: number } = isNothing ? parts : taken;
+  const fix = t('unused.takeAway', { number });
   return (
     <ChangeDialog
       title={t('findings.fix.title', { fix, role: name })}

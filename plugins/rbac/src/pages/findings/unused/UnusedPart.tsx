@@ -1,6 +1,7 @@
 import { Text } from '@backstage/ui';
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
 import { EndsTag } from '../../../kit/assignments/EndsTag';
+import { Listed } from '../../../kit/entities/Listed';
 import { PrincipalLink } from '../../../kit/entities/PrincipalLink';
 import { dayAfter } from '../../../kit/links/day';
 import { PermissionName } from '../../../kit/permissions/PermissionName';
@@ -21,7 +22,7 @@ export function UnusedPart({ part }: { part: UnusedPartJson }) {
         <Text as="p" variant="body-small" color="secondary">
           {lastDay === undefined
             ? t('unused.part.neverUsed')
-            : t('unused.part.lastUsed', { day: dayAfter(lastDay) })}
+            : t('unused.part.lastUsed', { at: dayAfter(lastDay) })}
         </Text>
         {why && (
           <Text as="p" variant="body-small" color="secondary">
@@ -54,7 +55,7 @@ function What({
       <Text>
         {t('unused.part.condition', {
           permission: <PermissionName name={condition.resourceType} />,
-          actions: condition.permissions,
+          actions: <Listed of={condition.permissions} show={one => one} />,
         })}
       </Text>
     );
