@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showFindings } from './__testUtils__/showFindings';
 import { unusedAnswer } from './unused/__testUtils__/sampleUnused';
@@ -32,10 +32,16 @@ describe('the findings', () => {
 
   it('have its period in their address, beside the filters', async () => {
     const asked: (string | null)[] = [];
+    let answer = () => {};
     await showFindings(
       {
-        listUnused: ({ query }) => {
+        listUnused: async ({ query }) => {
           asked.push(query.get('since'));
+          if (asked.length > 1) {
+            await new Promise<void>(resolve => {
+              answer = resolve;
+            });
+          }
           return { body: unusedAnswer([]) };
         },
       },
@@ -43,6 +49,10 @@ describe('the findings', () => {
     );
     await screen.findByText('Everything was used in the last 30 days.');
     await userEvent.click(screen.getByRole('radio', { name: '180 days' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    // What was answered for 30 days does not stand there as if it were for 180.
+    expect(screen.queryByText(/^Everything was used/)).toBeNull();
+    answer();
     await screen.findByText('Everything was used in the last 180 days.');
     expect(isChosen(/^Notices/)).toBe('true');
     await userEvent.click(screen.getByRole('radio', { name: /^Warnings/ }));

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@backstage/ui';
 import { UnusedJson } from '@portal-rbac/plugin-rbac-common';
+import { useMemo } from 'react';
 import { Some } from '../../../kit/explanation/Some';
 import { Notes } from '../../../kit/section/Notes';
 import { useTranslate } from '../../../translations/useTranslate';
@@ -21,6 +22,8 @@ export function UnusedAnswer({
   period: Period;
 }) {
   const t = useTranslate();
+  // The same ones while a dialog is open about one of them.
+  const roles = useMemo(() => unusedRoles(found.unused), [found]);
   if (!found.isEnough) {
     return (
       <>
@@ -46,7 +49,7 @@ export function UnusedAnswer({
     <>
       <Text as="p">{summaryWords(t, found, period)}</Text>
       <Notes notes={found.notes} />
-      <Some of={unusedRoles(found.unused)} first={SHOWN} noun="role">
+      <Some of={roles} first={SHOWN} noun="role">
         {some => (
           <ul className={styles.roles}>
             {some.map(one => (
