@@ -25,7 +25,7 @@ const answers: FakeAnswers = {
           kind: 'no-people',
           role: 'role:default/idle',
           source: 'rest',
-          ...because('no-members', {}),
+          ...because('no-members'),
         },
       ],
     },

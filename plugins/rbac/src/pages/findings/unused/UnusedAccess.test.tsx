@@ -112,7 +112,7 @@ describe('unused access', () => {
       unusedCondition(),
       unusedMember(undefined, {
         isRecommended: false,
-        why: because('use-unjudged', {}),
+        why: because('use-unjudged'),
       }),
       unusedAssignment({ role: 'role:default/writers' }),
     ]);
@@ -149,7 +149,7 @@ describe('unused access', () => {
         unusedPolicy({
           policy: READERS.policies[1],
           isRecommended: false,
-          why: because('use-may-widen', {}),
+          why: because('use-may-widen'),
         }),
       ],
       {
