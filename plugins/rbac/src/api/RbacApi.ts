@@ -25,6 +25,7 @@ import {
   RolePatchJson,
   RoleSummaryJson,
   SourceStatusJson,
+  UnusedJson,
   WhatCanJson,
   WhoCanJson,
   WholeRoleJson,
@@ -295,6 +296,11 @@ export interface RbacApi {
   listSources(role?: string): Promise<SourceStatusJson[]>;
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;
+  /**
+   * What nobody used in the last days, of all roles; refused with 403 unless the user may see
+   * all of them.
+   */
+  listUnused(days: number, signal?: AbortSignal): Promise<UnusedJson>;
   /** The guardrails of the portal, and how they stand. */
   listGuardrails(): Promise<GuardrailsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */

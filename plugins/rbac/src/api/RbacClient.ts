@@ -260,6 +260,11 @@ export class RbacClient implements RbacApi {
     return bodyOf(this.api.call(endpoints.listFindings));
   }
 
+  listUnused(days: number, signal?: AbortSignal) {
+    const query = { since: `P${days}D` };
+    return bodyOf(this.api.call(endpoints.listUnused, { query }, signal));
+  }
+
   listGuardrails() {
     return bodyOf(this.api.call(endpoints.getGuardrails));
   }

@@ -12,18 +12,34 @@ import { useAsked } from '../../kit/section/useAsked';
 import { useTranslate } from '../../translations/useTranslate';
 import { FindingsFilters } from './FindingsFilters';
 import { FindingsNumbers } from './FindingsNumbers';
-import { findingsParameters, readFindingsState } from './findingsState';
+import {
+  findingsParameters,
+  FindingsState,
+  readFindingsState,
+} from './findingsState';
 import { FindingsTable } from './FindingsTable';
+import { Period, readPeriod, withPeriod } from './unused/period';
+import { UnusedAccess } from './unused/UnusedAccess';
 import styles from './findings.module.css';
 
-/** What of the roles needs attention, what matters most first, each with what would put it in order. */
+/** What of the roles needs attention, what matters most first, each with what would put it in order; then what nobody uses. */
 export function FindingsPage() {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
-  const state = useMemo(() => readFindingsState(parameters), [parameters]);
+  const period = readPeriod(parameters);
+  // The findings stay on their page when only the period is another one.
+  const query = findingsParameters(readFindingsState(parameters)).toString();
+  const state = useMemo(
+    () => readFindingsState(new URLSearchParams(query)),
+    [query],
+  );
   // Whoever sees some roles only does not see all administrators.
   const { allowed: seesAll } = useMayAll(policyEntityReadPermission);
   const administrators = useAdministrators(seesAll);
+  const show = (findings: FindingsState, days: Period) =>
+    setParameters(withPeriod(findingsParameters(findings), days), {
+      replace: true,
+    });
   return (
     <Flex direction="column" gap="4" mb="8">
       <PageHeading title={t('findings.title')} lead={t('findings.lead')} />
@@ -60,11 +76,7 @@ export function FindingsPage() {
                 <FindingsFilters
                   findings={findings}
                   state={state}
-                  onChange={part =>
-                    setParameters(findingsParameters({ ...state, ...part }), {
-                      replace: true,
-                    })
-                  }
+                  onChange={part => show({ ...state, ...part }, period)}
                 />
                 <FindingsTable findings={findings} state={state} />
               </Card>
@@ -72,6 +84,9 @@ export function FindingsPage() {
           </>
         )}
       </Loaded>
+      {seesAll && (
+        <UnusedAccess period={period} onChange={days => show(state, days)} />
+      )}
     </Flex>
   );
 }

@@ -20,6 +20,7 @@ import { roleForm } from './roleForm';
 import { roles } from './roles';
 import { sources } from './sources';
 import { troubleshoot } from './troubleshoot';
+import { unused } from './unused';
 import { users } from './users';
 
 /** What the interface says, by the rooms of its source and by name. */
@@ -46,5 +47,6 @@ export const en = {
   roles,
   sources,
   troubleshoot,
+  unused,
   users,
 } as const;

@@ -21,6 +21,7 @@ import { roleForm } from './roleForm';
 import { roles } from './roles';
 import { sources } from './sources';
 import { troubleshoot } from './troubleshoot';
+import { unused } from './unused';
 import { users } from './users';
 
 export default inLanguage('it', {
@@ -46,5 +47,6 @@ export default inLanguage('it', {
   roles,
   sources,
   troubleshoot,
+  unused,
   users,
 });

@@ -1,0 +1,51 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { rbacApiRef } from '../../../api/RbacApi';
+import { statusOf } from '../../../api/statusOf';
+import { useLatest } from '../../../api/useLatest';
+import { RowsOutline } from '../../../kit/design/Outline';
+import { Loaded } from '../../../kit/section/Loaded';
+import { SectionCard } from '../../../kit/section/SectionCard';
+import { useTranslate } from '../../../translations/useTranslate';
+import { Period } from './period';
+import { PeriodChoice } from './PeriodChoice';
+import { UnusedAnswer } from './UnusedAnswer';
+
+/** What nobody used in a period, asked for by itself; nothing for users who may not see it. */
+export function UnusedAccess({
+  period,
+  onChange,
+}: {
+  period: Period;
+  onChange(period: Period): void;
+}) {
+  const t = useTranslate();
+  const api = useApi(rbacApiRef);
+  const { value, error, loading, retry } = useLatest(
+    signal => api.listUnused(period, signal),
+    [api, period],
+  );
+  if (statusOf(error) === 403) {
+    return null;
+  }
+  return (
+    <SectionCard
+      title={t('unused.title')}
+      beside={<PeriodChoice period={period} onChange={onChange} />}
+    >
+      <Flex direction="column" gap="3">
+        <Text as="p" color="secondary">
+          {t('unused.lead')}
+        </Text>
+        <Loaded
+          // What was answered for another period is not shown as if it were for this one.
+          asked={loading ? { retry } : { value, error, retry }}
+          failure={t('unused.failed')}
+          outline={<RowsOutline rows={4} />}
+        >
+          {found => <UnusedAnswer found={found} period={period} />}
+        </Loaded>
+      </Flex>
+    </SectionCard>
+  );
+}
