@@ -1,5 +1,6 @@
 import { Locator, Page } from '@playwright/test';
 import { given, taken } from './answeredRequests';
+import { answerUnused } from './answeredUnused';
 
 /** A page that has a picture. */
 export interface PicturedPage {
@@ -205,14 +206,20 @@ export const picturedPages: PicturedPage[] = [
     await page.getByText('At risk', { exact: true }).waitFor();
     return region(page, 'lock-out');
   }),
-  pictured('findings', '/rbac/findings', async page => {
-    await page
-      .getByText(/is the only administrator$/)
-      .or(page.getByText('By which roles'))
-      .first()
-      .waitFor();
-    return page.getByRole('columnheader', { name: 'Finding' });
-  }),
+  {
+    name: 'findings',
+    path: '/rbac/findings',
+    before: answerUnused,
+    ready: async page => {
+      await page
+        .getByText(/is the only administrator$/)
+        .or(page.getByText('By which roles'))
+        .first()
+        .waitFor();
+      await page.getByText('1,204 uses').waitFor();
+      return page.getByRole('columnheader', { name: 'Finding' });
+    },
+  },
   {
     name: 'my-access',
     user: 'bob',
@@ -240,8 +247,9 @@ export const picturedPages: PicturedPage[] = [
   {
     name: 'failure',
     path: '/rbac/findings',
-    before: page =>
-      page.route('**/api/permission/findings', route =>
+    before: async page => {
+      await answerUnused(page);
+      await page.route('**/api/permission/findings', route =>
         route.fulfill({
           status: 503,
           json: {
@@ -250,7 +258,8 @@ export const picturedPages: PicturedPage[] = [
             response: { statusCode: 503 },
           },
         }),
-      ),
+      );
+    },
     ready: page => page.getByText('The database is away'),
   },
 ];

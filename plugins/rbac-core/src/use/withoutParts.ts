@@ -11,48 +11,50 @@ export function withoutParts(
   document: PolicyDocument,
   parts: readonly UnusedPart[],
 ): PolicyDocument {
-  const policies = new Set<unknown>();
-  const conditions = new Set<unknown>();
-  const members = new Map<RoleRef, Set<string>>();
-  const assignments = new Set<string>();
-  const roles = new Set<RoleRef>();
+  const byRole = new Map<RoleRef, UnusedPart[]>();
+  const ended = new Set<string>();
   for (const part of parts) {
     const { ref } = part.role;
-    roles.add(ref);
-    switch (part.kind) {
-      case 'policy':
-        policies.add(part.policy);
-        break;
-      case 'condition':
-        conditions.add(part.condition);
-        break;
-      case 'member':
-        members.set(ref, (members.get(ref) ?? new Set()).add(part.member));
-        break;
-      default:
-        assignments.add(part.assignment.id);
+    byRole.set(ref, [...(byRole.get(ref) ?? []), part]);
+    if (part.kind === 'assignment') {
+      ended.add(part.assignment.id);
     }
   }
-  const changed = [...roles].map(ref => {
-    const role = document.roles.get(ref) as Role;
-    const leaving = members.get(ref);
-    return [
-      ref,
-      {
-        ...role,
-        policies: role.policies.filter(policy => !policies.has(policy)),
-        conditions: role.conditions.filter(one => !conditions.has(one)),
-        members: role.members.filter(member => !leaving?.has(member)),
-      },
-    ] as const;
-  });
+  const changed = [...byRole].map(
+    ([ref, taken]) =>
+      [ref, roleWithout(document.roles.get(ref) as Role, taken)] as const,
+  );
   return {
     ...document,
     roles: document.roles.with(changed),
-    ...(assignments.size > 0 && {
+    ...(ended.size > 0 && {
       assignments: assignmentsOf(document).with(
-        [...assignments].map(id => [id, undefined] as const),
+        [...ended].map(id => [id, undefined] as const),
       ),
     }),
+  };
+}
+
+/** Equal policies of other roles, which are the same objects, stay. */
+function roleWithout(role: Role, parts: readonly UnusedPart[]): Role {
+  const taken = new Set<unknown>(
+    parts.map(part => {
+      switch (part.kind) {
+        case 'policy':
+          return part.policy;
+        case 'condition':
+          return part.condition;
+        case 'member':
+          return part.member;
+        default:
+          return part.assignment;
+      }
+    }),
+  );
+  return {
+    ...role,
+    policies: role.policies.filter(one => !taken.has(one)),
+    conditions: role.conditions.filter(one => !taken.has(one)),
+    members: role.members.filter(one => !taken.has(one)),
   };
 }
