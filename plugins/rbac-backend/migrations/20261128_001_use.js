@@ -7,7 +7,10 @@
 exports.up = async function up(knex) {
   await knex.schema.createTable('rbac_use', table => {
     table.comment('What roles allowed, and to whom if people are noted');
-    table.text('used_by').notNullable().comment('Reference of a role or a user');
+    table
+      .text('used_by')
+      .notNullable()
+      .comment('Reference of a role or a user');
     table.text('permission').notNullable().comment('Empty: no policy names it');
     table.text('action').notNullable();
     table.text('resource_type').notNullable().comment('Empty: it has none');

@@ -23,7 +23,7 @@ import { EvaluationAudit } from '../../../../plugins/rbac-backend/src/decision/E
 import { RbacPolicy } from '../../../../plugins/rbac-backend/src/decision/RbacPolicy';
 import { SubjectResolver } from '../../../../plugins/rbac-backend/src/decision/SubjectResolver';
 import { casbinModel } from '../../../../plugins/rbac-backend/src/oracle/CasbinOracle';
-import { Noted } from '../../../../plugins/rbac-backend/src/store/UseStore';
+import { Noted } from '../../../../plugins/rbac-backend/src/settings/usage';
 import { UseNotes } from '../../../../plugins/rbac-backend/src/use/UseNotes';
 import { cpuPerAnswer, cpuPerCall, median, usedMegabytes } from './measure';
 import { section, tableOf } from './report';

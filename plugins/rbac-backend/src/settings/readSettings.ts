@@ -17,11 +17,11 @@ import {
   ReservedNames,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
-import { Noted } from '../store/UseStore';
 import { Retention } from './retention';
 import { ROOT, settingsSchema } from './schema';
 import { ConfiguredTerms, termsOf } from './terms';
 import { describeUnknownKeys } from './unknownKeys';
+import { Noted } from './usage';
 import { withoutFormerKeys } from './unreadKeys';
 
 /** Everything that `permission.rbac` configures, checked. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { defaultRules, defaultSizes } from '@portal-rbac/plugin-rbac-core';
 import { defaultRetention } from './retention';
 import { requestLapse, requests } from './terms';
+import { usages } from './usage';
 import {
   atLeastOne,
   duration,
@@ -122,7 +123,7 @@ export const settingsSchema = z.strictObject({
   requests,
   requestLapse,
   usage: z
-    .enum(['off', 'permissions', 'people'], {
+    .enum(usages, {
       error: 'must be off, permissions or people',
     })
     .default('permissions'),

@@ -19,6 +19,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
+import { Noted } from '../settings/usage';
 import { UseRow, UseTimeRow } from './tables';
 
 const USES = 'rbac_use';
@@ -32,9 +33,6 @@ const MAX_USES = 1_000_000;
 const MAX_TIMES = 5_000;
 /** Rows that are deleted in one statement. */
 const DELETED_AT_ONCE = 10_000;
-
-/** What is noted: nothing; which permission through which role; and by whom as well. */
-export type Noted = 'off' | 'permissions' | 'people';
 
 /** A process that notes what is used, and the time for which it has. */
 export interface NotingProcess extends NotedTime {

@@ -21,7 +21,8 @@ import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { Objecting, UnusedParts } from '../administration/UnusedParts';
 import { Analyses } from '../explanation/Analyses';
 import { inTurns, patient } from '../runtime/Pacer';
-import { Noted, UseStore } from '../store/UseStore';
+import { Noted } from '../settings/usage';
+import { UseStore } from '../store/UseStore';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Parts that are listed. */

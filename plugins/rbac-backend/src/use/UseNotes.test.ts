@@ -7,7 +7,8 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { compile, requestOf } from '@portal-rbac/plugin-rbac-core';
-import { Noted, NotedUse } from '../store/UseStore';
+import { Noted } from '../settings/usage';
+import { NotedUse } from '../store/UseStore';
 import { UseNotes } from './UseNotes';
 
 const NOON = Date.UTC(2026, 10, 28, 12);

@@ -7,7 +7,8 @@ import {
   PolicySnapshot,
   Use,
 } from '@portal-rbac/plugin-rbac-core';
-import { Noted, NotedUse } from '../store/UseStore';
+import { Noted } from '../settings/usage';
+import { NotedUse } from '../store/UseStore';
 
 /** Decisions that are marked between two collections. */
 const MAX_MARKS = 100_000;

@@ -2,7 +2,8 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import { dayOf, Instant, SILENCE_MS } from '@portal-rbac/plugin-rbac-core';
 import { FaultLog } from '../runtime/FaultLog';
-import { Noted, NotedUse, NotingProcess, UseStore } from '../store/UseStore';
+import { Noted } from '../settings/usage';
+import { NotedUse, NotingProcess, UseStore } from '../store/UseStore';
 import { UseNotes } from './UseNotes';
 
 /** Uses that wait for a database that is away. */

@@ -9,7 +9,7 @@ import { namedBy } from '../access/namedBy';
 import { Reader } from '../change/visible';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Assignment } from '../model/assignment';
+import { Assignment, Assignments } from '../model/assignment';
 import {
   assignmentsOf,
   CONFIGURATION,
@@ -19,7 +19,7 @@ import {
 } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { inSlices, Steps } from '../model/steps';
-import { later } from './days';
+import { LastDays, later } from './days';
 import { RoleDays } from './RoleDays';
 import { keyOfPolicy, keysOfCondition, keysOfRequest } from './spokenWords';
 import { UsedMembers } from './UsedMembers';
@@ -94,8 +94,6 @@ export function* unusedParts(
       uses.ofUsers,
       lastDays,
     ));
-  const given = assignmentsByRole(policy);
-  const givenThen = assignmentsOf(then);
   const found: UnusedPart[] = [];
   const candidates = [...policy.document.roles.values()]
     .filter(
@@ -109,78 +107,106 @@ export function* unusedParts(
   for (const role of candidates) {
     const before = then.roles.get(role.ref) as Role;
     const days = lastDays.of(role.ref);
-    const lastOf = (keys: readonly string[]) =>
-      keys.reduce<Day | undefined>(
-        (last, key) => later(last, days.get(key)),
-        undefined,
-      );
-    const isIdle = (lastDay: Day | undefined) =>
+    const isIdle = ({ lastDay }: UnusedPart) =>
       lastDay === undefined || lastDay < since;
-    const written = new Set(before.policies.map(describePolicy));
-    for (const one of role.policies) {
-      const lastDay = lastOf([keyOfPolicy(one)]);
-      if (
-        one.effect === 'allow' &&
-        written.has(describePolicy(one)) &&
-        isIdle(lastDay)
-      ) {
-        const narrows = widening.withoutPolicy(role);
-        found.push({ kind: 'policy', role, policy: one, lastDay, narrows });
-      }
-    }
-    for (const condition of role.conditions) {
-      const lastDay = lastOf(keysOfCondition(condition));
-      if (before.conditions.some(isSame(condition)) && isIdle(lastDay)) {
-        const narrows = widening.withoutCondition(condition);
-        found.push({ kind: 'condition', role, condition, lastDay, narrows });
-      }
-    }
-    if (members && role.ref !== policy.settings.defaultRole) {
-      const narrows = widening.withoutRole(role);
-      const former = new Set(before.members);
-      for (const member of role.members) {
-        const lastDay = members.lastDayOf(role.ref, member, days);
-        if (former.has(member) && isIdle(lastDay)) {
-          found.push({ kind: 'member', role, member, lastDay, narrows });
-        }
-      }
-      for (const assignment of given.get(role.ref) ?? []) {
-        const lastDay = members.lastDayOf(role.ref, assignment.member, days);
-        const was = givenThen.get(assignment.id);
-        const isOld = was !== undefined && hasBegunBy(was, since);
-        if (isOld && isIdle(lastDay)) {
-          found.push({
-            kind: 'assignment',
+    const parts = [
+      ...oldLines(role, before, days, widening),
+      ...(members && role.ref !== policy.settings.defaultRole
+        ? oldMembers(
             role,
-            assignment,
-            lastDay,
-            narrows,
-          });
-        }
-      }
-    }
+            before,
+            member => members.lastDayOf(role.ref, member, days),
+            {
+              narrows: widening.withoutRole(role),
+              now: policy.assignmentsOf(role.ref),
+              then: assignmentsOf(then),
+              since,
+            },
+          )
+        : []),
+    ];
+    found.push(...parts.filter(isIdle));
     yield;
   }
   return found;
 }
 
-const isSame =
-  ({ id, mapping, criteria }: RoleCondition) =>
-  (other: RoleCondition) =>
-    other.id === id &&
-    isEqual(other.mapping, mapping) &&
-    isEqual(other.criteria, criteria);
+/** The policies that allow and the conditions of a role that it had already. */
+function oldLines(
+  role: Role,
+  before: Role,
+  days: LastDays,
+  widening: Widening,
+): UnusedPart[] {
+  const lastOf = (keys: readonly string[]) =>
+    keys.reduce<Day | undefined>(
+      (last, key) => later(last, days.get(key)),
+      undefined,
+    );
+  const written = new Set(before.policies.map(describePolicy));
+  const policies = role.policies.filter(
+    one => one.effect === 'allow' && written.has(describePolicy(one)),
+  );
+  const conditions = role.conditions.filter(one =>
+    before.conditions.some(other => isSame(one, other)),
+  );
+  return [
+    ...policies.map(policy => ({
+      ...{ kind: 'policy' as const, role, policy },
+      lastDay: lastOf([keyOfPolicy(policy)]),
+      narrows: widening.withoutPolicy(role),
+    })),
+    ...conditions.map(condition => ({
+      ...{ kind: 'condition' as const, role, condition },
+      lastDay: lastOf(keysOfCondition(condition)),
+      narrows: widening.withoutCondition(condition),
+    })),
+  ];
+}
+
+interface GivenRole {
+  readonly narrows: boolean;
+  /** The assignments that are active. */
+  readonly now: readonly Assignment[];
+  readonly then: Assignments;
+  readonly since: Day;
+}
+
+/** The members and assignments of a role that it had already. */
+function oldMembers(
+  role: Role,
+  before: Role,
+  lastDayOf: (member: MemberRef) => Day | undefined,
+  { narrows, now, then, since }: GivenRole,
+): UnusedPart[] {
+  const former = new Set(before.members);
+  const members = role.members.filter(member => former.has(member));
+  const assignments = now.filter(({ id }) => {
+    const was = then.get(id);
+    return was !== undefined && hasBegunBy(was, since);
+  });
+  return [
+    ...members.map(member => ({
+      ...{ kind: 'member' as const, role, member, narrows },
+      lastDay: lastDayOf(member),
+    })),
+    ...assignments.map(assignment => ({
+      ...{ kind: 'assignment' as const, role, assignment, narrows },
+      lastDay: lastDayOf(assignment.member),
+    })),
+  ];
+}
+
+/** Whether a condition is what it was. */
+function isSame(one: RoleCondition, other: RoleCondition): boolean {
+  return (
+    other.id === one.id &&
+    isEqual(other.mapping, one.mapping) &&
+    isEqual(other.criteria, one.criteria)
+  );
+}
 
 /** Whether an assignment counted before a day began. */
 function hasBegunBy({ from = -Infinity }: Assignment, day: Day): boolean {
   return from <= Date.parse(day);
-}
-
-/** The assignments that are active. */
-function assignmentsByRole(policy: PolicySnapshot) {
-  const byRole = new Map<RoleRef, readonly Assignment[]>();
-  for (const { role } of assignmentsOf(policy.document).values()) {
-    byRole.set(role, policy.assignmentsOf(role));
-  }
-  return byRole;
 }
