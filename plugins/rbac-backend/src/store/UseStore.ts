@@ -18,12 +18,13 @@ import {
   UserUse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
-import { chunk } from 'lodash';
+import { chunk, sortBy } from 'lodash';
 import { Noted } from '../settings/usage';
 import { UseRow, UseTimeRow } from './tables';
 
 const USES = 'rbac_use';
 const TIMES = 'rbac_use_times';
+const KEY = ['used_by', 'permission', 'action', 'resource_type'] as const;
 
 /** Rows in one statement; each has five values, and SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
@@ -73,12 +74,13 @@ export class UseStore {
         .first('noted_until', 'lost_until');
       const isReplaced =
         wroteUntil !== undefined && Number(former?.noted_until) !== wroteUntil;
-      const [{ count }] = await transaction<UseRow>(USES).count({ count: '*' });
-      const hasRoom = Number(count) + uses.length <= this.maxUses;
-      for (const some of hasRoom ? chunk(uses, ROWS_AT_ONCE) : []) {
+      const hasRoom = await this.hasRoomFor(uses.length, transaction);
+      // In one order on all replicas, so that none waits for another that waits for it.
+      const rows = sortBy(hasRoom ? uses.map(toRow) : [], KEY);
+      for (const some of chunk(rows, ROWS_AT_ONCE)) {
         await transaction<UseRow>(USES)
-          .insert(some.map(toRow))
-          .onConflict(['used_by', 'permission', 'action', 'resource_type'])
+          .insert(some)
+          .onConflict([...KEY])
           .merge(['last_day'])
           .whereRaw('??.?? < excluded.??', [USES, 'last_day', 'last_day']);
       }
@@ -196,15 +198,25 @@ export class UseStore {
       .delete();
   }
 
+  private async hasRoomFor(
+    uses: number,
+    transaction: Knex.Transaction,
+  ): Promise<boolean> {
+    if (uses === 0) {
+      return true;
+    }
+    const [{ count }] = await transaction<UseRow>(USES).count({ count: '*' });
+    return Number(count) + uses <= this.maxUses;
+  }
+
   private async deleteSome(
     which: (query: Knex.QueryBuilder<UseRow>) => Knex.QueryBuilder<UseRow>,
   ): Promise<number> {
-    const keys = ['used_by', 'permission', 'action', 'resource_type'];
     const some = which(this.knex<UseRow>(USES) as Knex.QueryBuilder<UseRow>)
-      .select(keys as never)
+      .select([...KEY])
       .limit(DELETED_AT_ONCE);
     return this.knex<UseRow>(USES)
-      .whereIn(keys as never, some as never)
+      .whereIn([...KEY] as never, some as never)
       .delete();
   }
 

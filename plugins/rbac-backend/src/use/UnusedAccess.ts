@@ -92,13 +92,14 @@ export class UnusedAccess {
     if (complete > since) {
       return { ...found, notes: [because('use-gap', { day: complete })] };
     }
-    const { parts, then } = await policy.unused(caller, since, gate);
-    if (!then) {
-      return { ...found, notes: [because('use-without-history')] };
-    }
     const arePeopleNoted = inPeriod.every(one => one.noted === 'people');
-    const uses = await store.uses(arePeopleNoted ? since : undefined);
+    // All of it in turn: there may be a million uses.
     return analyses.inTurn('unused', async ({ evaluatedUsers }) => {
+      const { parts, then } = await policy.unused(caller, since, gate);
+      if (!then) {
+        return { ...found, notes: [because('use-without-history')] };
+      }
+      const uses = await store.uses(arePeopleNoted ? since : undefined);
       const all = await inTurns(
         parts.find({
           ...{ uses, since, then, evaluatedUsers, only: role },
