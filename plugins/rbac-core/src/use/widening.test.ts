@@ -28,9 +28,9 @@ const delete_ = requestOf({
 function idle(precedence: Precedence, ...roles: Role[]) {
   const document = documentOf(...roles);
   const settings = { precedence, superUsers: new Set<never>() };
-  const policy = compile(document, settings);
+  const present = compile(document, settings);
   const parts = atOnce(
-    unusedParts(policy, {
+    unusedParts(present, {
       uses: { ofRoles: [], ofUsers: [] },
       ...{ since: '2026-08-30', then: document, reader: seesAll },
       known: knownPermissions(),
