@@ -1,9 +1,11 @@
 import { Option } from 'commander';
 import {
   endpoints,
+  partsOfRole,
   UnusedJson,
   UnusedPartJson,
   unusedSchema,
+  WholeRoleJson,
   wholeRoleJsonSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { unlimited } from '@portal-rbac/plugin-rbac-core';
@@ -110,8 +112,7 @@ async function patchWithout(
   role: string,
   { unused: parts }: UnusedJson,
 ): Promise<string> {
-  const [, kind, namespace, name] = /^(.*?):(.*?)\/(.*)$/.exec(role) ?? [];
-  const params = { kind, namespace, name };
+  const params = partsOfRole(role);
   const present = await readBody(
     address,
     endpoints.getWholeRole,
@@ -126,15 +127,9 @@ async function patchWithout(
   return patches.map(({ patch }) => patch).join('');
 }
 
-function without(
-  role: { readonly name: string } & Pick<
-    Awaited<ReturnType<typeof wholeRole.parse>>,
-    'memberReferences' | 'policies' | 'conditions'
-  >,
-  parts: readonly UnusedPartJson[],
-) {
+function without(role: WholeRoleJson, parts: readonly UnusedPartJson[]) {
   const isTaken = (
-    one: (typeof role.policies)[number],
+    one: WholeRoleJson['policies'][number],
     { policy }: UnusedPartJson,
   ) =>
     policy?.permission === one.permission &&

@@ -1,15 +1,9 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { useMemo } from 'react';
-import { rbacApiRef } from '../../api/RbacApi';
-import { ChangeDialog } from '../../kit/change/ChangeDialog';
-import { changeRole } from '../../kit/change/changeRole';
-import { useTellMade } from '../../kit/change/madeChange';
 import { RoleState } from '../../kit/difference/RoleState';
-import { shortName } from '../../kit/references/shortName';
 import { useTranslate } from '../../translations/useTranslate';
 import { FindingGroup } from './findingGroups';
 import { findingText } from './findingText';
+import { RoleFixDialog } from './RoleFixDialog';
 
 /** Says what putting a finding in order does to everybody, and does it. */
 export function FixDialog({
@@ -26,30 +20,16 @@ export function FixDialog({
   onClose(): void;
 }) {
   const t = useTranslate();
-  const api = useApi(rbacApiRef);
-  const tellMade = useTellMade();
-  const { role } = group;
-  const name = shortName(role);
   const { title, detail } = findingText(t, group);
-  const change = useMemo(
-    () => changeRole(api, role, changed),
-    [api, role, changed],
-  );
   return (
-    <ChangeDialog
-      title={t('findings.fix.title', { fix, role: name })}
-      confirm={fix}
-      failed={t('findings.fix.failed')}
-      change={change}
+    <RoleFixDialog
+      role={group.role}
+      fix={fix}
+      changed={changed}
       onClose={onClose}
-      onMade={({ revision }) =>
-        tellMade({
-          made: [{ title: t('findings.fix.done', { role: name }), revision }],
-        })
-      }
     >
       <Text weight="bold">{title}</Text>
       <Text color="secondary">{detail}</Text>
-    </ChangeDialog>
+    </RoleFixDialog>
   );
 }

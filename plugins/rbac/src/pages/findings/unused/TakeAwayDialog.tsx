@@ -1,15 +1,10 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
-import { rbacApiRef } from '../../../api/RbacApi';
-import { ChangeDialog } from '../../../kit/change/ChangeDialog';
-import { changeRole } from '../../../kit/change/changeRole';
-import { useTellMade } from '../../../kit/change/madeChange';
-import { readRole } from '../../../kit/difference/RoleState';
-import { shortName } from '../../../kit/references/shortName';
+import { readRole, RoleState } from '../../../kit/difference/RoleState';
 import { useAsked } from '../../../kit/section/useAsked';
 import { useTranslate } from '../../../translations/useTranslate';
+import { RoleFixDialog } from '../RoleFixDialog';
 import { Period } from './period';
 import { takenAway } from './takenAway';
 import { takenAwayWords } from './takenAwayWords';
@@ -29,8 +24,6 @@ export function TakeAwayDialog({
   onClose(): void;
 }) {
   const t = useTranslate();
-  const api = useApi(rbacApiRef);
-  const tellMade = useTellMade();
   const { value: stored } = useAsked(asked => readRole(asked, role), [role]);
   const { taken, isAnyMemberKept } = useMemo(
     () =>
@@ -40,28 +33,20 @@ export function TakeAwayDialog({
     [stored, parts],
   );
   const isNothing = taken.length === 0;
-  const change = useMemo(
+  const changed = useMemo(
     () =>
       isNothing
         ? undefined
-        : changeRole(api, role, before => takenAway(before, parts).role),
-    [api, role, parts, isNothing],
+        : (before: RoleState) => takenAway(before, parts).role,
+    [parts, isNothing],
   );
-  const name = shortName(role);
   const { length: number } = isNothing ? parts : taken;
-  const fix = t('unused.takeAway', { number });
   return (
-    <ChangeDialog
-      title={t('findings.fix.title', { fix, role: name })}
-      confirm={fix}
-      failed={t('findings.fix.failed')}
-      change={change}
+    <RoleFixDialog
+      role={role}
+      fix={t('unused.takeAway', { number })}
+      changed={changed}
       onClose={onClose}
-      onMade={({ revision }) =>
-        tellMade({
-          made: [{ title: t('findings.fix.done', { role: name }), revision }],
-        })
-      }
     >
       {!isNothing && (
         <Text as="p">
@@ -72,6 +57,6 @@ export function TakeAwayDialog({
         </Text>
       )}
       {isAnyMemberKept && <Text as="p">{t('unused.dialog.membersStay')}</Text>}
-    </ChangeDialog>
+    </RoleFixDialog>
   );
 }
