@@ -24,7 +24,13 @@ export default (async () =>
     use: {
       launchOptions: await launchOptions(),
       actionTimeout: 30_000,
-      trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+      trace: {
+        mode: 'retain-on-failure',
+        // Of each step they would cost a tenth of the time.
+        snapshots: false,
+        screenshots: false,
+        sources: false,
+      },
     },
     projects: [
       { name: 'journeys', testIgnore: others, grep: journey },

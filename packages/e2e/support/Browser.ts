@@ -6,9 +6,9 @@ import {
   LaunchOptions,
   Page,
 } from '@playwright/test';
-import { chromiumOfNpm } from './chromiumOfNpm';
+import { chromiumOfNpm, isForChromiumOfNpm } from './chromiumOfNpm';
 
-/** Where Linux distributions and macOS have it. */
+/** Where other machines have one. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,15 +34,15 @@ export interface View {
   readonly scale?: number;
 }
 
-/** How to launch the browser of the machine, else the one that npm has brought. */
+/**
+ * How to launch the browser that npm has brought: the same everywhere, and a quarter faster
+ * than a whole one without a window. On machines that it is not for, the one that is there.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
-    path => path && existsSync(path),
-  );
-  return {
-    args: FLAGS,
-    ...(installed ? { executablePath: installed } : await chromiumOfNpm()),
-  };
+  const path =
+    process.env.CHROMIUM_PATH ??
+    (isForChromiumOfNpm() ? undefined : INSTALLED.find(existsSync));
+  return path ? { args: FLAGS, executablePath: path } : pinnedLaunchOptions();
 }
 
 /** How to launch the browser that npm has brought, the same on every machine that it is for. */

@@ -32,6 +32,7 @@ import { unusedReport } from '../reports/unusedReport';
 interface Options extends PortalOptions {
   readonly since: string;
   readonly role?: string;
+  readonly user?: string;
   readonly patch?: boolean;
   readonly format: keyof typeof unusedReport;
 }
@@ -45,15 +46,18 @@ export const unused: AddCommand = (program, runs) =>
     .command('unused')
     .summary('list what nobody used for some time')
     .description(
-      `Lists policies, conditions, members and assignments that were there for the whole
-period and that nobody used in it. What is recommended can be taken away at once:
-everything that was used is still allowed then, nobody gains anything, and no
-guardrail breaks. With --patch, writes the change for a role of the policy files.
+      `Lists policies, conditions, members and assignments that were there for the
+whole period and that nobody used in it. What is recommended can be taken away
+at once: everything that was used is still allowed then, nobody gains anything,
+and no guardrail breaks. With --patch, writes the change for a role of the
+policy files. With --user, says of a user or a group which of its roles it used,
+and which it did not: what it would miss, before it leaves.
 
 ${portalDetails}
 
-Exit status: 0 if nothing is unused, 1 if something is, 2 if that is not known: use has
-to be noted for the whole period (permission.rbac.usage).`,
+Exit status: 0 if nothing is unused, 1 if something is, 2 if that is not known:
+use has to be noted for the whole period (permission.rbac.usage), with people
+for --user.`,
     )
     .addOption(
       new Option('--since <days>', 'days of the period, which ends today')
@@ -61,6 +65,7 @@ to be noted for the whole period (permission.rbac.usage).`,
         .default('P90D', '90d'),
     )
     .option('--role <role>', 'only of this role')
+    .option('--user <ref>', 'only the memberships of this user or group')
     .option(
       '--patch',
       'write a patch of the policy files that takes away what is recommended; with --role',
@@ -81,7 +86,7 @@ function period(text: string): string {
 
 async function list(
   context: CommandContext,
-  { since, role, patch, format, ...portal }: Options,
+  { since, role, user, patch, format, ...portal }: Options,
 ): Promise<ExitStatus> {
   if (patch && role === undefined) {
     throw new UsageError('--patch needs --role');
@@ -90,10 +95,10 @@ async function list(
   const answer = await readBody(
     address,
     endpoints.listUnused,
-    { query: { since, role } },
+    { query: { since, role, user } },
     written,
   );
-  if (!answer.isEnough) {
+  if (!answer.isEnough || (user !== undefined && !answer.used)) {
     throw new CommandFailure(
       answer.notes.map(({ message }) => message).join('; '),
     );

@@ -7,9 +7,13 @@ import { csvText } from './grants';
 export const unusedReport = {
   text: toText,
   json: (answer: UnusedJson) => jsonText(answer),
-  csv: ({ unused }: UnusedJson) =>
+  csv: ({ unused, used = [] }: UnusedJson) =>
     csvText([
       ['role', 'source', 'kind', 'part', 'lastDay', 'isRecommended', 'why'],
+      ...used.map(one => [
+        ...[one.role, one.source, 'used', describeMembership(one), one.lastDay],
+        ...['false', ''],
+      ]),
       ...unused.map(part => [
         part.role,
         part.source,
@@ -25,6 +29,7 @@ export const unusedReport = {
 function toText({
   since,
   unused,
+  used = [],
   isEnough,
   isCutOff,
   processes,
@@ -33,6 +38,10 @@ function toText({
 }: UnusedJson): string {
   const byRole = Object.entries(groupBy(unused, ({ role }) => role));
   return joinLines([
+    ...used.map(
+      one =>
+        `${one.role}: ${describeMembership(one)}, last used on ${one.lastDay}`,
+    ),
     ...byRole.flatMap(([role, parts]) => [
       role,
       ...parts.flatMap(part => [
@@ -67,7 +76,16 @@ function describePart(part: UnusedPartJson): string {
   if (condition) {
     return `condition ${condition.id} on ${condition.resourceType}, ${condition.permissions.join(', ')}`;
   }
+  return member || assignment
+    ? describeMembership({ member, assignment })
+    : part.kind;
+}
+
+function describeMembership({
+  member,
+  assignment,
+}: Pick<UnusedPartJson, 'member' | 'assignment'>): string {
   return assignment
     ? `${assignment.member} until ${assignment.until ?? 'somebody ends it'}`
-    : (member ?? part.kind);
+    : (member ?? '');
 }

@@ -3,6 +3,7 @@ import {
   EvaluatedUsers,
   JudgedChange,
   judgedChange,
+  MembershipScope,
   NotedUses,
   PolicySnapshot,
   replay,
@@ -11,6 +12,8 @@ import {
   UnusedPart,
   unusedParts,
   UnusedScope,
+  UsedMembership,
+  usedMemberships,
   withoutParts,
 } from '@portal-rbac/plugin-rbac-core';
 import { PolicyAdministration } from './PolicyAdministration';
@@ -43,6 +46,11 @@ export class UnusedParts {
   /** What nobody used in a period, in steps. */
   find(scope: UnusedScope): Steps<UnusedPart[]> {
     return unusedParts(this.#policy, scope);
+  }
+
+  /** Which of its roles a user or a group used, in steps. */
+  used(scope: MembershipScope): Steps<UsedMembership[]> {
+    return usedMemberships(this.#policy, scope);
   }
 
   /** Why some parts may not be taken away; nothing if they may. */

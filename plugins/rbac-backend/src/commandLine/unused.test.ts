@@ -72,6 +72,14 @@ describe('rbac unused', () => {
     );
   });
 
+  it('does not take for unused what is not known: who used what', async () => {
+    const { status, stderr } = await rbac('--user', 'user:default/ann');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('it is not noted who used what'),
+    ]);
+  });
+
   it.each([
     ['--patch needs --role', ['--patch']],
     ['--since must be a number of days, such as 90d', ['--since', 'march']],

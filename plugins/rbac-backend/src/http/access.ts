@@ -5,6 +5,7 @@ import { matrixFormatFor } from './matrixFormats';
 import { withPast } from './representation';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
+import { unusedJson } from './unusedJson';
 
 const resultOf = {
   allow: 'ALLOW',
@@ -81,12 +82,13 @@ export function serveAccess(
 
   serve.plain(
     endpoints.listUnused,
-    async ({ query: { since, role }, caller, signal }) => {
+    async ({ query: { since: days, role, user }, caller, signal }) => {
       if (role !== undefined) {
         // Only of one that is there.
         (await policy.read(caller)).role(role);
       }
-      return { body: await unused.of({ days: since, role }, caller, signal) };
+      const answer = await unused.of({ days, role, user }, caller, signal);
+      return { body: unusedJson(answer) };
     },
   );
 

@@ -158,7 +158,8 @@ export function factsJson({
   };
 }
 
-function statementJson({
+/** A policy of a role as REST shows it. */
+export function statementJson({
   permission,
   action,
   effect,

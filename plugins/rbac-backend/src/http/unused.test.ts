@@ -81,7 +81,9 @@ describe('GET /access/unused', () => {
     );
     return body.items[0].result;
   };
-  const unused = async (query: { since?: string; role?: string } = {}) => {
+  const unused = async (
+    query: { since?: string; role?: string; user?: string } = {},
+  ) => {
     const { body, status } = await portal.ask(endpoints.listUnused, { query });
     expect(status).toBe(200);
     return body;
@@ -147,6 +149,38 @@ describe('GET /access/unused', () => {
     expect(parts).toHaveLength(2);
   });
 
+  it('says of a group or a user which of their roles they used: what they would miss', async () => {
+    const team = await unused({ user: 'group:default/team' });
+    expect(team.used).toEqual([
+      {
+        ...{ role: 'role:default/readers', source: 'rest' },
+        ...{ member: 'group:default/team', lastDay: dayText(0) },
+      },
+    ]);
+    expect(team.unused).toEqual([]);
+    const bob = await unused({ user: BOB });
+    expect(bob.used).toEqual([]);
+    expect(lines(bob.unused)).toEqual([
+      'role:default/readers, user:default/bob, recommended',
+    ]);
+    expect(
+      await unused({
+        user: 'group:default/team',
+        role: 'role:default/limited',
+      }),
+    ).toMatchObject({ used: [], unused: [] });
+  });
+
+  it('says nothing of somebody whom nobody knows, and refuses what is neither a user nor a group', async () => {
+    expect(await unused({ user: 'user:default/nobody' })).toMatchObject({
+      ...{ used: [], unused: [], isEnough: true },
+    });
+    const { status } = await portal.ask(endpoints.listUnused, {
+      query: { user: 'component:default/shop' },
+    });
+    expect(status).toBe(400);
+  });
+
   it('says since when use is noted if that is not for the whole period', async () => {
     expect(await unused({ since: 'P365D' })).toMatchObject({
       isEnough: false,
@@ -186,6 +220,9 @@ describe('GET /access/unused', () => {
     ]);
     expect(body.notes.map(({ code }) => code)).toEqual(['use-without-people']);
     expect(body.proof).toMatchObject({ lost: 0 });
+    const ofBob = await unused({ user: BOB });
+    expect(ofBob).toMatchObject({ unused: [], notes: body.notes });
+    expect(ofBob).not.toHaveProperty('used');
   });
 
   it('counts a process that ended without a word as use of everything', async () => {

@@ -1,5 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
+import { sortBy } from 'lodash';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 import { migrate } from './schema';
 import { NotedUse, NotingProcess, UseStore } from './UseStore';
@@ -33,15 +34,15 @@ onEveryDatabase('what is used is stored', open => {
   beforeEach(async () => {
     knex = await open();
     await migrate(knex);
-    store = new UseStore(knex, mockServices.logger.mock(), 5);
+    store = new UseStore(knex, mockServices.logger.mock(), 5, 3);
   });
 
   it('once, with the last day, whichever replica comes first', async () => {
     await store.write([use(READER, '2026-11-27')], process);
     await store.write([use(READER, '2026-11-28')], process);
     await store.write([use(READER, '2026-11-26')], { ...process, id: 'p2' });
-    const { ofRoles } = await store.uses();
-    expect(ofRoles).toEqual([
+    const uses = await store.uses();
+    expect(uses?.ofRoles).toEqual([
       {
         role: READER,
         permission: 'catalog.entity.read',
@@ -70,6 +71,43 @@ onEveryDatabase('what is used is stored', open => {
     expect(await store.uses()).not.toHaveProperty('ofUsers');
   });
 
+  it('and is not answered in part: with half of it, what is used would look unused', async () => {
+    const rows = 'abcdef'.split('').map(permission => ({
+      ...{ used_by: READER, permission, action: 'read' },
+      ...{ resource_type: '', last_day: '2026-11-28' },
+    }));
+    // Replicas that write at once do not see how much the others write.
+    await knex('rbac_use').insert(rows.slice(0, 5));
+    expect((await store.uses())?.ofRoles).toHaveLength(5);
+    await knex('rbac_use').insert(rows.slice(5));
+    expect(await store.uses()).toBeUndefined();
+  });
+
+  it('by processes, of which all are read or none, and those that lost something later', async () => {
+    const written = [
+      {
+        ...process,
+        id: 'old',
+        from: NOW - 3 * DAY_MS,
+        until: NOW - 2 * DAY_MS,
+      },
+      process,
+      { ...process, id: 'p2' },
+    ];
+    for (const one of written) {
+      await store.write([], { ...one, isEnded: true });
+    }
+    const ids = async () =>
+      (await store.processesSince(NOW - DAY_MS))?.map(({ id }) => id).sort();
+    expect(await ids()).toEqual(['p1', 'p2']);
+    await knex('rbac_use_times')
+      .where({ id: 'old' })
+      .update({ lost_until: NOW });
+    expect(await ids()).toEqual(['old', 'p1', 'p2']);
+    await store.write([], { ...process, id: 'p3', isEnded: true });
+    expect(await ids()).toBeUndefined();
+  });
+
   it('in so many rows and no more, with the gap that this makes', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map(permission =>
       use(READER, '2026-11-28', { permission }),
@@ -81,8 +119,8 @@ onEveryDatabase('what is used is stored', open => {
     await expect(
       store.write([use(ANN, '2026-11-28')], process),
     ).resolves.toMatchObject({ hasRoom: false });
-    const { ofRoles } = await store.uses();
-    expect(ofRoles).toHaveLength(5);
+    const uses = await store.uses();
+    expect(uses?.ofRoles).toHaveLength(5);
     expect(await store.processesSince(0)).toEqual([
       { ...process, lostUntil: NOW },
     ]);
@@ -107,9 +145,11 @@ onEveryDatabase('what is used is stored', open => {
     await store.write([], process);
     await store.write([], { ...process, id: 'p2', until: NOW + minutes(2) });
     const lostOf = async () =>
-      (await store.processesSince(0)).map(({ id, lostUntil }) => [
-        ...[id, lostUntil === undefined ? 0 : (lostUntil - NOW) / 60_000],
-      ]);
+      sortBy(await store.processesSince(0), 'until')
+        .reverse()
+        .map(({ id, lostUntil }) => [
+          ...[id, lostUntil === undefined ? 0 : (lostUntil - NOW) / 60_000],
+        ]);
     expect(await lostOf()).toEqual([
       ['p2', 0],
       ['p1', 0],
@@ -145,7 +185,7 @@ onEveryDatabase('what is used is stored', open => {
     await store.write([use(READER, '2026-11-28')], other);
     await store.write([use(ANN, '2026-11-28')], process);
     await store.forgetBeyond('people');
-    expect((await store.uses('2026-01-01')).ofUsers).toHaveLength(1);
+    expect((await store.uses('2026-01-01'))?.ofUsers).toHaveLength(1);
     await store.forgetBeyond('permissions');
     expect(await store.uses('2026-01-01')).toMatchObject({
       ofRoles: [{ role: READER }],
@@ -153,7 +193,7 @@ onEveryDatabase('what is used is stored', open => {
     });
     expect(await store.processesSince(0)).toEqual([other]);
     await store.forgetBeyond('off');
-    expect((await store.uses()).ofRoles).toEqual([]);
+    expect((await store.uses())?.ofRoles).toEqual([]);
     expect(await store.processesSince(0)).toEqual([]);
   });
 
@@ -167,7 +207,7 @@ onEveryDatabase('what is used is stored', open => {
     );
     await store.write([], { ...process, id: 'p2', until: NOW - 5 * DAY_MS });
     await store.forgetBefore('2026-11-25');
-    expect((await store.uses()).ofRoles).toEqual([
+    expect((await store.uses())?.ofRoles).toEqual([
       expect.objectContaining({ permission: 'x' }),
     ]);
     expect(await store.processesSince(0)).toEqual([process]);
@@ -176,6 +216,6 @@ onEveryDatabase('what is used is stored', open => {
   it('and rows that somebody damaged count as none', async () => {
     await store.write([use(READER, '2026-11-28')], process);
     await knex('rbac_use').update({ action: 'fly' });
-    expect((await store.uses()).ofRoles).toEqual([]);
+    expect((await store.uses())?.ofRoles).toEqual([]);
   });
 });

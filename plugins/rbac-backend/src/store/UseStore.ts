@@ -30,8 +30,8 @@ const KEY = ['used_by', 'permission', 'action', 'resource_type'] as const;
 const ROWS_AT_ONCE = 500;
 /** Uses that are kept; what does not fit counts as lost. */
 const MAX_USES = 1_000_000;
-/** Times that are read: of 10 replicas that start anew every other day. */
-const MAX_TIMES = 5_000;
+/** Times that are read: of 20 replicas that start anew twice a day. */
+const MAX_TIMES = 20_000;
 /** Rows that are deleted in one statement. */
 const DELETED_AT_ONCE = 10_000;
 
@@ -52,6 +52,7 @@ export class UseStore {
     private readonly knex: Knex,
     private readonly logger: LoggerService,
     private readonly maxUses = MAX_USES,
+    private readonly maxTimes = MAX_TIMES,
   ) {}
 
   /**
@@ -119,10 +120,11 @@ export class UseStore {
    * What was used through roles, whenever that was, and by whom since a day.
    *
    * @param day - absent: who used it is not asked
-   *
+   * @returns nothing if there are more than can be read: with a part of them, what is used would
+   *   look unused
    * @throws PolicyRefusal if the database does not answer
    */
-  async uses(day?: Day): Promise<NotedUses> {
+  async uses(day?: Day): Promise<NotedUses | undefined> {
     const rows = await this.guarded(() =>
       this.knex<UseRow>(USES)
         .where(query => {
@@ -131,8 +133,11 @@ export class UseStore {
             query.orWhere('last_day', '>=', day);
           }
         })
-        .limit(this.maxUses),
+        .limit(this.maxUses + 1),
     );
+    if (rows.length > this.maxUses) {
+      return undefined;
+    }
     const ofRoles: RoleUse[] = [];
     const ofUsers: UserUse[] = [];
     for (const row of rows) {
@@ -147,18 +152,19 @@ export class UseStore {
   }
 
   /**
-   * The processes that have noted something since an instant.
+   * The processes that have noted something, or lost it, since an instant.
    *
+   * @returns nothing if there are more than can be read: each may have left a gap
    * @throws PolicyRefusal if the database does not answer
    */
-  async processesSince(instant: Instant): Promise<NotingProcess[]> {
+  async processesSince(instant: Instant): Promise<NotingProcess[] | undefined> {
     const rows = await this.guarded(() =>
       this.knex<UseTimeRow>(TIMES)
         .where('noted_until', '>=', instant)
-        .orderBy('noted_until', 'desc')
-        .limit(MAX_TIMES),
+        .orWhere('lost_until', '>=', instant)
+        .limit(this.maxTimes + 1),
     );
-    return rows.map(toProcess);
+    return rows.length > this.maxTimes ? undefined : rows.map(toProcess);
   }
 
   /**

@@ -1,19 +1,19 @@
 import {
   because,
-  nameOf,
-  PolicyStatement,
+  MemberRef,
   Reason,
   RoleRef,
   UnusedJson,
-  UnusedPartJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   completeSince,
+  Day,
   dayOf,
   Instant,
   KnownPermissions,
+  NotedUses,
   UnusedPart,
-  writtenAssignment,
+  UsedMembership,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy } from 'lodash';
 import { UnlimitedAccess } from '../administration/access';
@@ -35,6 +35,8 @@ export interface UnusedQuestion {
   /** Days of the period, which ends today. */
   readonly days: number;
   readonly role?: RoleRef;
+  /** Leaves what this user or group is a member of, and says which of it they used. */
+  readonly user?: MemberRef;
 }
 
 interface Dependencies {
@@ -50,9 +52,19 @@ interface Dependencies {
 }
 
 /** A part, and why it had better stay; nothing if it can be taken away. */
-interface Judged {
+export interface JudgedPart {
   readonly part: UnusedPart;
   readonly why?: Reason;
+}
+
+/** What is answered; what each means is said by {@link UnusedJson}. */
+export interface UnusedAnswer extends Omit<
+  UnusedJson,
+  'unused' | 'used' | 'notes'
+> {
+  readonly unused: readonly JudgedPart[];
+  readonly used?: readonly UsedMembership[];
+  readonly notes: readonly Reason[];
 }
 
 /** What nobody uses, and what of it can be taken away without anybody losing what they use. */
@@ -64,10 +76,10 @@ export class UnusedAccess {
    * @throws PolicyRefusal if that cannot be known at present
    */
   async of(
-    { days, role }: UnusedQuestion,
+    { days, role, user }: UnusedQuestion,
     caller: UnlimitedAccess<'read'>,
     signal: AbortSignal,
-  ): Promise<UnusedJson> {
+  ): Promise<UnusedAnswer> {
     const { policy, store, analyses, gate, known, now } = this.dependencies;
     const noted = this.dependencies.noted();
     const since = dayOf(now() - days * DAY_MS);
@@ -80,6 +92,13 @@ export class UnusedAccess {
     }
     await this.dependencies.write();
     const processes = await store.processesSince(Date.parse(since) - DAY_MS);
+    const gapUntil = (day: Day) => ({
+      ...{ ...nothing, completeSince: day },
+      notes: [because('use-gap', { day })],
+    });
+    if (!processes) {
+      return gapUntil(dayOf(now() + DAY_MS));
+    }
     const inPeriod = processes.filter(
       ({ until }) => until >= Date.parse(since),
     );
@@ -90,7 +109,7 @@ export class UnusedAccess {
       processes: inPeriod.length,
     };
     if (complete > since) {
-      return { ...found, notes: [because('use-gap', { day: complete })] };
+      return { ...gapUntil(complete), processes: inPeriod.length };
     }
     const arePeopleNoted = inPeriod.every(one => one.noted === 'people');
     // All of it in turn: there may be a million uses.
@@ -100,15 +119,24 @@ export class UnusedAccess {
         return { ...found, notes: [because('use-without-history')] };
       }
       const uses = await store.uses(arePeopleNoted ? since : undefined);
-      const all = await inTurns(
-        parts.find({
-          ...{ uses, since, then, evaluatedUsers, only: role },
-          known: known(),
-          reader: caller,
-        }),
+      if (!uses) {
+        return gapUntil(dayOf(now() + DAY_MS));
+      }
+      const scope = { uses, since, evaluatedUsers, reader: caller };
+      const everything = await inTurns(
+        parts.find({ ...scope, then, only: role, known: known() }),
         signal,
         patient,
       );
+      const all = everything.filter(part => !user || memberOf(part) === user);
+      const used =
+        user &&
+        arePeopleNoted &&
+        (await inTurns(
+          parts.used({ ...scope, only: role, member: user }),
+          signal,
+          patient,
+        ));
       const judged = await judge(all.slice(0, MAX_LISTED), parts);
       const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
       const { uses: count, lost } = await inTurns(
@@ -119,8 +147,9 @@ export class UnusedAccess {
       return {
         ...found,
         isEnough: true,
-        unused: judged.map(one => partJson(one, lost.length > 0)),
-        isCutOff: all.length > MAX_LISTED,
+        unused: judged,
+        ...(used && { used: used.slice(0, MAX_LISTED) }),
+        isCutOff: [all, used].some(list => list && list.length > MAX_LISTED),
         proof: { uses: count, lost: lost.length },
         notes: arePeopleNoted ? [] : [because('use-without-people')],
       };
@@ -128,11 +157,16 @@ export class UnusedAccess {
   }
 }
 
+function memberOf(part: UnusedPart): MemberRef | undefined {
+  return part.kind === 'assignment'
+    ? part.assignment.member
+    : part.kind === 'member'
+      ? part.member
+      : undefined;
+}
+
 /** The uses of a period. */
-function inPeriodOnly(
-  { ofRoles, ofUsers }: Awaited<ReturnType<UseStore['uses']>>,
-  since: string,
-) {
+function inPeriodOnly({ ofRoles, ofUsers }: NotedUses, since: string) {
   return {
     ofRoles: ofRoles.filter(({ lastDay }) => lastDay >= since),
     ...(ofUsers && { ofUsers }),
@@ -146,7 +180,7 @@ function inPeriodOnly(
 async function judge(
   parts: readonly UnusedPart[],
   unused: UnusedParts,
-): Promise<Judged[]> {
+): Promise<JudgedPart[]> {
   const candidates = parts.filter(({ narrows }) => !narrows);
   const whys = new Map<UnusedPart, Reason>();
   let asked = 0;
@@ -178,38 +212,4 @@ async function judge(
     part,
     why: part.narrows ? because('use-may-widen') : whys.get(part),
   }));
-}
-
-function statementOf({ permission, action, effect }: PolicyStatement) {
-  return { permission, policy: action, effect };
-}
-
-function partJson({ part, why }: Judged, isAnyLost: boolean): UnusedPartJson {
-  const { kind, role, lastDay } = part;
-  return {
-    kind,
-    role: nameOf(role),
-    source: role.source,
-    ...(part.kind === 'policy' && { policy: statementOf(part.policy) }),
-    ...(part.kind === 'condition' && {
-      condition: {
-        id: part.condition.id,
-        pluginId: part.condition.pluginId,
-        resourceType: part.condition.resourceType,
-        permissions: part.condition.mapping.map(entry =>
-          typeof entry === 'string' ? entry : `${entry.name} (${entry.action})`,
-        ),
-      },
-    }),
-    ...(part.kind === 'member' && { member: part.member }),
-    ...(part.kind === 'assignment' && {
-      assignment: {
-        ...writtenAssignment(part.assignment),
-        role: nameOf(role),
-      },
-    }),
-    ...(lastDay !== undefined && { lastDay }),
-    isRecommended: why === undefined && !isAnyLost,
-    ...(why && { why }),
-  };
 }

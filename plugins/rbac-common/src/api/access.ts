@@ -218,6 +218,11 @@ const unusedQuery = z.strictObject({
     })
     .default(90),
   role: roleRefSchema.describe('Only what is unused of this role.').optional(),
+  user: memberRefSchema
+    .describe(
+      'Only the memberships and assignments of this user or group, and which of them were used. Where people are noted.',
+    )
+    .optional(),
 });
 
 /** @public */

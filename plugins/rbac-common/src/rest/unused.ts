@@ -68,6 +68,16 @@ export const unusedPartSchema = z.object({
 /** @public */
 export type UnusedPartJson = Json<typeof unusedPartSchema>;
 
+const usedMembershipSchema = z.object({
+  role: namedRoleSchema,
+  source: sourceIdSchema.describe('What the role belongs to.'),
+  member: memberRefSchema,
+  assignment: assignmentFactsSchema
+    .optional()
+    .describe('What gives them the role for a time.'),
+  lastDay: day.describe('When they used it last.'),
+});
+
 /**
  * What nobody used in a period.
  *
@@ -92,6 +102,12 @@ export const unusedSchema = z.object({
       'Whether use was noted in the whole period, and the history reaches back to it. Otherwise nothing is listed.',
     ),
   unused: z.array(unusedPartSchema),
+  used: z
+    .array(usedMembershipSchema)
+    .optional()
+    .describe(
+      'Of the user or group that is asked about: the roles of its own that were used, and would be missed.',
+    ),
   isCutOff: z.boolean().describe('Whether there are more than are listed.'),
   proof: z
     .object({

@@ -7,6 +7,7 @@ import {
   snapshotOf,
   users,
 } from '@internal/rbac-testkit';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { isEqual, uniqWith } from 'lodash';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
@@ -16,6 +17,7 @@ import { knownPermissions } from '../decide/knownPermissions';
 import { compile, PolicySnapshot } from '../decide/snapshot';
 import { CONFIGURATION, PolicyDocument, Role } from '../model/document';
 import { atOnce } from '../model/steps';
+import { usedMemberships } from './memberships';
 import { replay } from './replay';
 import { Day, dayOf, RoleUse, UserUse } from './use';
 import { subjectOf } from './UsedMembers';
@@ -119,6 +121,59 @@ function oldParts(role: Role, then: PolicyDocument): number {
     : 0;
 }
 
+/** Whoever used something in the period is named with a role that gave it to them, and nobody with one that they left unused. */
+function expectMemberships(
+  policy: PolicySnapshot,
+  {
+    uses,
+    everybody,
+    unused,
+    noted,
+  }: {
+    readonly uses: ReturnType<typeof notes>;
+    readonly everybody: EvaluatedUsers;
+    readonly unused: readonly UnusedPart[];
+    readonly noted: readonly Noted[];
+  },
+) {
+  for (const user of users) {
+    const subject = subjectOf(user, everybody);
+    const ways = subject.principals.flatMap(member =>
+      atOnce(
+        usedMemberships(policy, {
+          ...{ uses, member: member as MemberRef, since: dayAt(PERIOD) },
+          evaluatedUsers: everybody,
+          reader: seesAll,
+        }),
+      ),
+    );
+    const idle = unused.filter(({ kind }) => kind === 'member');
+    expect(
+      idle.filter(({ role, ...part }) =>
+        ways.some(
+          way =>
+            way.role === role &&
+            !way.assignment &&
+            'member' in part &&
+            way.member === part.member,
+        ),
+      ),
+    ).toEqual([]);
+    const used = noted.filter(one => one.user === user && one.day >= PERIOD);
+    for (const { request } of used) {
+      const { result, reason } = policy.decideOnce(request, subject);
+      if (result === 'DENY') {
+        continue;
+      }
+      const roles = [...reason.policies, ...reason.conditions]
+        .map(({ role }) => role)
+        .filter(ref => ref !== policy.settings.defaultRole);
+      const named = ways.map(({ role }) => role.ref);
+      expect(named).toEqual(expect.arrayContaining(roles));
+    }
+  }
+}
+
 describe('what nobody uses, after random weeks', () => {
   it('leaves nothing out, has nothing that was used, and takes nothing away that was', () => {
     let listed = 0;
@@ -156,6 +211,7 @@ describe('what nobody uses, after random weeks', () => {
           }),
         );
         listed += unused.length;
+        expectMemberships(policy, { uses, everybody, unused, noted });
 
         // Nothing that was used, and nothing that was not there all the time.
         for (const part of unused) {

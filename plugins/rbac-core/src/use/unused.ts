@@ -4,8 +4,6 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
-import { EvaluatedUsers } from '../access/EvaluatedUsers';
-import { namedBy } from '../access/namedBy';
 import { Reader } from '../change/visible';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -18,12 +16,11 @@ import {
   RoleCondition,
 } from '../model/document';
 import { describePolicy } from '../model/roleParts';
-import { inSlices, Steps } from '../model/steps';
+import { Steps } from '../model/steps';
 import { LastDays, later } from './days';
-import { RoleDays } from './RoleDays';
-import { keyOfPolicy, keysOfCondition, keysOfRequest } from './spokenWords';
-import { UsedMembers } from './UsedMembers';
-import { Day, NotedUses, requestUsed } from './use';
+import { lastUses, UseScope } from './lastUses';
+import { keyOfPolicy, keysOfCondition } from './spokenWords';
+import { Day } from './use';
 import { Widening } from './widening';
 
 /**
@@ -49,22 +46,17 @@ export type UnusedPart = {
  *
  * @public
  */
-export interface UnusedScope {
-  readonly uses: NotedUses;
+export interface UnusedScope extends UseScope {
   /** The first day of the period. */
   readonly since: Day;
   /** The policy when the period began: what was not there then is too young to be unused. */
   readonly then: PolicyDocument;
   readonly known: KnownPermissions;
-  /** Everybody in the catalog. */
-  readonly evaluatedUsers: EvaluatedUsers;
   /** Of whose roles alone it is told. */
   readonly reader: Reader;
   /** Leaves this role. */
   readonly only?: RoleRef;
 }
-
-const USES_PER_STEP = 500;
 
 /**
  * What nobody used in a period: policies that allow, conditions, and where people are
@@ -80,20 +72,9 @@ export function* unusedParts(
   policy: PolicySnapshot,
   scope: UnusedScope,
 ): Steps<UnusedPart[]> {
-  const { uses, since, then, known, reader, only } = scope;
-  const lastDays = new RoleDays();
-  yield* inSlices(uses.ofRoles, USES_PER_STEP, use =>
-    lastDays.note(use.role, keysOfRequest(requestUsed(use)), use.lastDay),
-  );
+  const { since, then, known, reader, only } = scope;
+  const { lastDays, members } = yield* lastUses(policy, scope);
   const widening = new Widening(policy.roles, policy.settings, known);
-  const members =
-    uses.ofUsers &&
-    (yield* UsedMembers.of(
-      policy,
-      yield* scope.evaluatedUsers.with(namedBy(policy)),
-      uses.ofUsers,
-      lastDays,
-    ));
   const found: UnusedPart[] = [];
   const candidates = [...policy.document.roles.values()]
     .filter(

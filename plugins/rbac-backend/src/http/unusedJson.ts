@@ -1,0 +1,71 @@
+import {
+  nameOf,
+  UnusedJson,
+  UnusedPartJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  Assignment,
+  Role,
+  UsedMembership,
+  writtenAssignment,
+} from '@portal-rbac/plugin-rbac-core';
+import { JudgedPart, UnusedAnswer } from '../use/UnusedAccess';
+import { statementJson } from './representation';
+
+/** What nobody used, as REST shows it. If anything would be lost, nothing is recommended. */
+export function unusedJson({
+  unused,
+  used,
+  notes,
+  ...answer
+}: UnusedAnswer): UnusedJson {
+  const isAnyLost = answer.proof !== undefined && answer.proof.lost > 0;
+  return {
+    ...answer,
+    unused: unused.map(one => partJson(one, isAnyLost)),
+    ...(used && { used: used.map(usedJson) }),
+    notes: [...notes],
+  };
+}
+
+function partJson({ part, why }: JudgedPart, isAnyLost: boolean) {
+  const { kind, role, lastDay } = part;
+  const json: UnusedPartJson = {
+    kind,
+    role: nameOf(role),
+    source: role.source,
+    ...(part.kind === 'policy' && { policy: statementJson(part.policy) }),
+    ...(part.kind === 'condition' && {
+      condition: {
+        id: part.condition.id,
+        pluginId: part.condition.pluginId,
+        resourceType: part.condition.resourceType,
+        permissions: part.condition.mapping.map(entry =>
+          typeof entry === 'string' ? entry : `${entry.name} (${entry.action})`,
+        ),
+      },
+    }),
+    ...(part.kind === 'member' && { member: part.member }),
+    ...(part.kind === 'assignment' && {
+      assignment: assignmentJson(role, part.assignment),
+    }),
+    ...(lastDay !== undefined && { lastDay }),
+    isRecommended: why === undefined && !isAnyLost,
+    ...(why && { why }),
+  };
+  return json;
+}
+
+function usedJson({ role, member, assignment, lastDay }: UsedMembership) {
+  return {
+    role: nameOf(role),
+    source: role.source,
+    member,
+    ...(assignment && { assignment: assignmentJson(role, assignment) }),
+    lastDay,
+  };
+}
+
+function assignmentJson(role: Role, assignment: Assignment) {
+  return { ...writtenAssignment(assignment), role: nameOf(role) };
+}

@@ -1,0 +1,44 @@
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { namedBy } from '../access/namedBy';
+import { PolicySnapshot } from '../decide/snapshot';
+import { inSlices, Steps } from '../model/steps';
+import { RoleDays } from './RoleDays';
+import { keysOfRequest } from './spokenWords';
+import { UsedMembers } from './UsedMembers';
+import { NotedUses, requestUsed } from './use';
+
+const USES_PER_STEP = 500;
+
+/**
+ * What is known of use.
+ *
+ * @public
+ */
+export interface UseScope {
+  readonly uses: NotedUses;
+  /** Everybody in the catalog. */
+  readonly evaluatedUsers: EvaluatedUsers;
+}
+
+/** When roles were used last, and where people are noted, by which members. */
+export interface LastUses {
+  readonly lastDays: RoleDays;
+  readonly members?: UsedMembers;
+}
+
+/** Works out when the roles of a policy were used last. */
+export function* lastUses(
+  policy: PolicySnapshot,
+  { uses: { ofRoles, ofUsers }, evaluatedUsers }: UseScope,
+): Steps<LastUses> {
+  const lastDays = new RoleDays();
+  yield* inSlices(ofRoles, USES_PER_STEP, use =>
+    lastDays.note(use.role, keysOfRequest(requestUsed(use)), use.lastDay),
+  );
+  if (!ofUsers) {
+    return { lastDays };
+  }
+  const everybody = yield* evaluatedUsers.with(namedBy(policy));
+  const members = yield* UsedMembers.of(policy, everybody, ofUsers, lastDays);
+  return { lastDays, members };
+}
