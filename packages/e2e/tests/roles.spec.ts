@@ -437,6 +437,10 @@ test.describe('the list of roles', () => {
       await web.createRole('vanishing');
       const page = await open('?search=vanishing');
       await page.getByRole('button', { name: /^Delete/ }).click();
+      // Whoever goes before the impact is known is refused at once.
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: 'Delete role' }),
+      ).toBeEnabled({ timeout: 30_000 });
       await web.call('DELETE', '/roles/role/default/vanishing');
 
       await confirmDeletion(page);

@@ -150,14 +150,14 @@ describe('GET /access/unused', () => {
   });
 
   it('says of a group or a user which of their roles they used: what they would miss', async () => {
-    const team = await unused({ user: 'group:default/team' });
-    expect(team.used).toEqual([
+    const ofTeam = await unused({ user: 'group:default/team' });
+    expect(ofTeam.used).toEqual([
       {
         ...{ role: 'role:default/readers', source: 'rest' },
         ...{ member: 'group:default/team', lastDay: dayText(0) },
       },
     ]);
-    expect(team.unused).toEqual([]);
+    expect(ofTeam.unused).toEqual([]);
     const bob = await unused({ user: BOB });
     expect(bob.used).toEqual([]);
     expect(lines(bob.unused)).toEqual([

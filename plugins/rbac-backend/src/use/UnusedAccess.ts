@@ -158,11 +158,14 @@ export class UnusedAccess {
 }
 
 function memberOf(part: UnusedPart): MemberRef | undefined {
-  return part.kind === 'assignment'
-    ? part.assignment.member
-    : part.kind === 'member'
-      ? part.member
-      : undefined;
+  switch (part.kind) {
+    case 'member':
+      return part.member;
+    case 'assignment':
+      return part.assignment.member;
+    default:
+      return undefined;
+  }
 }
 
 /** The uses of a period. */
