@@ -40,7 +40,7 @@ export interface View {
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const path =
-    process.env.CHROMIUM_PATH ??
+    process.env.CHROMIUM_PATH ||
     (isForChromiumOfNpm() ? undefined : INSTALLED.find(existsSync));
   return path ? { args: FLAGS, executablePath: path } : pinnedLaunchOptions();
 }

@@ -76,16 +76,17 @@ function describePart(part: UnusedPartJson): string {
   if (condition) {
     return `condition ${condition.id} on ${condition.resourceType}, ${condition.permissions.join(', ')}`;
   }
-  return member || assignment
-    ? describeMembership({ member, assignment })
-    : part.kind;
+  return describeMembership({ member: member ?? part.kind, assignment });
 }
 
 function describeMembership({
   member,
   assignment,
-}: Pick<UnusedPartJson, 'member' | 'assignment'>): string {
+}: Pick<
+  NonNullable<UnusedJson['used']>[number],
+  'member' | 'assignment'
+>): string {
   return assignment
     ? `${assignment.member} until ${assignment.until ?? 'somebody ends it'}`
-    : (member ?? '');
+    : member;
 }

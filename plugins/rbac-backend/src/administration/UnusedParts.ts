@@ -3,17 +3,15 @@ import {
   EvaluatedUsers,
   JudgedChange,
   judgedChange,
-  MembershipScope,
+  JudgedUse,
+  judgeUse,
   NotedUses,
   PolicySnapshot,
   replay,
   Replay,
   Steps,
   UnusedPart,
-  unusedParts,
-  UnusedScope,
-  UsedMembership,
-  usedMemberships,
+  UseScope,
   withoutParts,
 } from '@portal-rbac/plugin-rbac-core';
 import { PolicyAdministration } from './PolicyAdministration';
@@ -43,14 +41,9 @@ export class UnusedParts {
     this.#gate = gate;
   }
 
-  /** What nobody used in a period, in steps. */
-  find(scope: UnusedScope): Steps<UnusedPart[]> {
-    return unusedParts(this.#policy, scope);
-  }
-
-  /** Which of its roles a user or a group used, in steps. */
-  used(scope: MembershipScope): Steps<UsedMembership[]> {
-    return usedMemberships(this.#policy, scope);
+  /** What nobody used in a period, and what somebody did, in steps. */
+  find(scope: UseScope): Steps<JudgedUse> {
+    return judgeUse(this.#policy, scope);
   }
 
   /** Why some parts may not be taken away; nothing if they may. */

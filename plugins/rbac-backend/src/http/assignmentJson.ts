@@ -1,5 +1,11 @@
-import { AssignmentJson, nameOf } from '@portal-rbac/plugin-rbac-common';
 import {
+  AssignmentFactsJson,
+  AssignmentJson,
+  nameOf,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  Assignment,
+  Role,
   SeenAssignment,
   writtenAssignment,
 } from '@portal-rbac/plugin-rbac-core';
@@ -11,8 +17,15 @@ export function assignmentJson({
   isActive,
 }: SeenAssignment): AssignmentJson {
   return {
-    ...writtenAssignment(assignment),
-    role: nameOf(role),
+    ...assignmentFactsJson(role, assignment),
     state: isActive ? 'active' : 'due',
   };
+}
+
+/** The same without whether it counts now. */
+export function assignmentFactsJson(
+  role: Role,
+  assignment: Assignment,
+): AssignmentFactsJson {
+  return { ...writtenAssignment(assignment), role: nameOf(role) };
 }

@@ -3,13 +3,9 @@ import {
   UnusedJson,
   UnusedPartJson,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  Assignment,
-  Role,
-  UsedMembership,
-  writtenAssignment,
-} from '@portal-rbac/plugin-rbac-core';
+import { UsedMembership } from '@portal-rbac/plugin-rbac-core';
 import { JudgedPart, UnusedAnswer } from '../use/UnusedAccess';
+import { assignmentFactsJson } from './assignmentJson';
 import { statementJson } from './representation';
 
 /** What nobody used, as REST shows it. If anything would be lost, nothing is recommended. */
@@ -47,7 +43,7 @@ function partJson({ part, why }: JudgedPart, isAnyLost: boolean) {
     }),
     ...(part.kind === 'member' && { member: part.member }),
     ...(part.kind === 'assignment' && {
-      assignment: assignmentJson(role, part.assignment),
+      assignment: assignmentFactsJson(role, part.assignment),
     }),
     ...(lastDay !== undefined && { lastDay }),
     isRecommended: why === undefined && !isAnyLost,
@@ -61,11 +57,7 @@ function usedJson({ role, member, assignment, lastDay }: UsedMembership) {
     role: nameOf(role),
     source: role.source,
     member,
-    ...(assignment && { assignment: assignmentJson(role, assignment) }),
+    ...(assignment && { assignment: assignmentFactsJson(role, assignment) }),
     lastDay,
   };
-}
-
-function assignmentJson(role: Role, assignment: Assignment) {
-  return { ...writtenAssignment(assignment), role: nameOf(role) };
 }

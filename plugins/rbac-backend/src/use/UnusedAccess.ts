@@ -122,22 +122,16 @@ export class UnusedAccess {
       if (!uses) {
         return gapUntil(dayOf(now() + DAY_MS));
       }
-      const scope = { uses, since, evaluatedUsers, reader: caller };
-      const everything = await inTurns(
-        parts.find({ ...scope, then, only: role, known: known() }),
+      const { unused, used } = await inTurns(
+        parts.find({
+          ...{ uses, since, then, evaluatedUsers, only: role, member: user },
+          known: known(),
+          reader: caller,
+        }),
         signal,
         patient,
       );
-      const all = everything.filter(part => !user || memberOf(part) === user);
-      const used =
-        user &&
-        arePeopleNoted &&
-        (await inTurns(
-          parts.used({ ...scope, only: role, member: user }),
-          signal,
-          patient,
-        ));
-      const judged = await judge(all.slice(0, MAX_LISTED), parts);
+      const judged = await judge(unused.slice(0, MAX_LISTED), parts);
       const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
       const { uses: count, lost } = await inTurns(
         parts.replay(taken, inPeriodOnly(uses, since), evaluatedUsers),
@@ -149,22 +143,11 @@ export class UnusedAccess {
         isEnough: true,
         unused: judged,
         ...(used && { used: used.slice(0, MAX_LISTED) }),
-        isCutOff: [all, used].some(list => list && list.length > MAX_LISTED),
+        isCutOff: [unused, used].some(list => list && list.length > MAX_LISTED),
         proof: { uses: count, lost: lost.length },
         notes: arePeopleNoted ? [] : [because('use-without-people')],
       };
     });
-  }
-}
-
-function memberOf(part: UnusedPart): MemberRef | undefined {
-  switch (part.kind) {
-    case 'member':
-      return part.member;
-    case 'assignment':
-      return part.assignment.member;
-    default:
-      return undefined;
   }
 }
 

@@ -9,27 +9,21 @@ import { NotedUses, requestUsed } from './use';
 
 const USES_PER_STEP = 500;
 
-/**
- * What is known of use.
- *
- * @public
- */
-export interface UseScope {
-  readonly uses: NotedUses;
-  /** Everybody in the catalog. */
-  readonly evaluatedUsers: EvaluatedUsers;
-}
-
 /** When roles were used last, and where people are noted, by which members. */
 export interface LastUses {
   readonly lastDays: RoleDays;
   readonly members?: UsedMembers;
 }
 
-/** Works out when the roles of a policy were used last. */
+/**
+ * Works out when the roles of a policy were used last.
+ *
+ * @param evaluatedUsers - everybody in the catalog
+ */
 export function* lastUses(
   policy: PolicySnapshot,
-  { uses: { ofRoles, ofUsers }, evaluatedUsers }: UseScope,
+  { ofRoles, ofUsers }: NotedUses,
+  evaluatedUsers: EvaluatedUsers,
 ): Steps<LastUses> {
   const lastDays = new RoleDays();
   yield* inSlices(ofRoles, USES_PER_STEP, use =>

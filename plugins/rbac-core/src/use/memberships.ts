@@ -1,10 +1,10 @@
-import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Reader } from '../change/visible';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Assignment } from '../model/assignment';
 import { Role } from '../model/document';
 import { Steps } from '../model/steps';
-import { lastUses, UseScope } from './lastUses';
+import { LastUses } from './lastUses';
+import { RoleScope, rolesInScope } from './rolesInScope';
 import { Day } from './use';
 
 /**
@@ -20,59 +20,44 @@ export interface UsedMembership {
   readonly lastDay: Day;
 }
 
-/**
- * Whose memberships are looked through.
- *
- * @public
- */
-export interface MembershipScope extends UseScope {
-  /** The first day of the period. */
-  readonly since: Day;
-  /** Of whose roles alone it is told. */
-  readonly reader: Reader;
-  /** Leaves this role. */
-  readonly only?: RoleRef;
+/** Whose memberships are looked through. */
+export interface MembershipScope extends RoleScope {
   /** A user or a group. */
   readonly member: MemberRef;
 }
 
 /**
  * By which roles of its own a user or a group used something in a period: what they would
- * lose without these. Whatever cannot be ruled out counts as use. Ordered by role; nothing
- * where people are not noted.
+ * lose without these. Whatever cannot be ruled out counts as use. Ordered by role.
  *
  * @param policy - as it is now
- * @public
+ * @returns nothing where people are not noted
  */
 export function* usedMemberships(
   policy: PolicySnapshot,
-  { since, reader, only, member, ...scope }: MembershipScope,
-): Steps<UsedMembership[]> {
-  const { lastDays, members } = yield* lastUses(policy, scope);
-  const found: UsedMembership[] = [];
+  { lastDays, members }: LastUses,
+  { since, member, ...scope }: MembershipScope,
+): Steps<UsedMembership[] | undefined> {
   if (!members) {
-    return found;
+    return undefined;
   }
-  for (const role of policy.document.roles.values()) {
-    const assignments = policy
-      .assignmentsOf(role.ref)
-      .filter(one => one.member === member);
-    const isMember = role.members.includes(member);
-    const isAsked = only === undefined || role.ref === only;
-    const hasRole = isMember || assignments.length > 0;
-    if (isAsked && hasRole && reader.maySee(role)) {
-      const days = lastDays.of(role.ref);
-      const lastDay = members.lastDayOf(role.ref, member, days);
-      if (lastDay !== undefined && lastDay >= since) {
-        found.push(
-          ...(isMember ? [{ role, member, lastDay }] : []),
-          ...assignments.map(assignment => ({
-            ...{ role, member, assignment, lastDay },
-          })),
-        );
-      }
+  const found: UsedMembership[] = [];
+  for (const role of rolesInScope(policy, scope)) {
+    const ways = [
+      ...(role.members.includes(member) ? [{}] : []),
+      ...policy
+        .assignmentsOf(role.ref)
+        .filter(assignment => assignment.member === member)
+        .map(assignment => ({ assignment })),
+    ];
+    const lastDay =
+      ways.length > 0
+        ? members.lastDayOf(role.ref, member, lastDays.of(role.ref))
+        : undefined;
+    if (lastDay !== undefined && lastDay >= since) {
+      found.push(...ways.map(way => ({ role, member, lastDay, ...way })));
     }
     yield;
   }
-  return found.sort((one, other) => (one.role.ref < other.role.ref ? -1 : 1));
+  return found;
 }

@@ -17,11 +17,13 @@ import { knownPermissions } from '../decide/knownPermissions';
 import { compile, PolicySnapshot } from '../decide/snapshot';
 import { CONFIGURATION, PolicyDocument, Role } from '../model/document';
 import { atOnce } from '../model/steps';
+import { judgeUse } from './judgeUse';
+import { lastUses } from './lastUses';
 import { usedMemberships } from './memberships';
 import { replay } from './replay';
 import { Day, dayOf, RoleUse, UserUse } from './use';
 import { subjectOf } from './UsedMembers';
-import { UnusedPart, unusedParts } from './unused';
+import { UnusedPart } from './unused';
 import { withoutParts } from './withoutParts';
 
 jest.setTimeout(600_000);
@@ -136,16 +138,17 @@ function expectMemberships(
     readonly noted: readonly Noted[];
   },
 ) {
+  const last = atOnce(lastUses(policy, uses, everybody));
   for (const user of users) {
     const subject = subjectOf(user, everybody);
-    const ways = subject.principals.flatMap(member =>
-      atOnce(
-        usedMemberships(policy, {
-          ...{ uses, member: member as MemberRef, since: dayAt(PERIOD) },
-          evaluatedUsers: everybody,
-          reader: seesAll,
-        }),
-      ),
+    const ways = subject.principals.flatMap(
+      member =>
+        atOnce(
+          usedMemberships(policy, last, {
+            ...{ member: member as MemberRef, since: dayAt(PERIOD) },
+            reader: seesAll,
+          }),
+        ) ?? [],
     );
     const idle = unused.filter(({ kind }) => kind === 'member');
     expect(
@@ -202,8 +205,8 @@ describe('what nobody uses, after random weeks', () => {
           .filter(({ decision }) => decision.result !== 'DENY');
         const then = PERIOD < changedOn ? former : document;
         const uses = notes(noted);
-        const unused = atOnce(
-          unusedParts(policy, {
+        const { unused } = atOnce(
+          judgeUse(policy, {
             ...{ uses, then, since: dayAt(PERIOD) },
             known: knownPermissions([]),
             evaluatedUsers: everybody,

@@ -1,10 +1,5 @@
-import {
-  MemberRef,
-  PolicyStatement,
-  RoleRef,
-} from '@portal-rbac/plugin-rbac-common';
+import { MemberRef, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
-import { Reader } from '../change/visible';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Assignment, Assignments } from '../model/assignment';
@@ -18,7 +13,8 @@ import {
 import { describePolicy } from '../model/roleParts';
 import { Steps } from '../model/steps';
 import { LastDays, later } from './days';
-import { lastUses, UseScope } from './lastUses';
+import { LastUses } from './lastUses';
+import { RoleScope, rolesInScope } from './rolesInScope';
 import { keyOfPolicy, keysOfCondition } from './spokenWords';
 import { Day } from './use';
 import { Widening } from './widening';
@@ -46,16 +42,10 @@ export type UnusedPart = {
  *
  * @public
  */
-export interface UnusedScope extends UseScope {
-  /** The first day of the period. */
-  readonly since: Day;
+export interface UnusedScope extends RoleScope {
   /** The policy when the period began: what was not there then is too young to be unused. */
   readonly then: PolicyDocument;
   readonly known: KnownPermissions;
-  /** Of whose roles alone it is told. */
-  readonly reader: Reader;
-  /** Leaves this role. */
-  readonly only?: RoleRef;
 }
 
 /**
@@ -66,25 +56,17 @@ export interface UnusedScope extends UseScope {
  * Roles of the configuration are left out, and who has the default role.
  *
  * @param policy - as it is now
- * @public
  */
 export function* unusedParts(
   policy: PolicySnapshot,
-  scope: UnusedScope,
+  { lastDays, members }: LastUses,
+  { since, then, known, ...scope }: UnusedScope,
 ): Steps<UnusedPart[]> {
-  const { since, then, known, reader, only } = scope;
-  const { lastDays, members } = yield* lastUses(policy, scope);
   const widening = new Widening(policy.roles, policy.settings, known);
   const found: UnusedPart[] = [];
-  const candidates = [...policy.document.roles.values()]
-    .filter(
-      role =>
-        (only === undefined || role.ref === only) &&
-        role.source !== CONFIGURATION &&
-        then.roles.has(role.ref) &&
-        reader.maySee(role),
-    )
-    .sort((one, other) => (one.ref < other.ref ? -1 : 1));
+  const candidates = rolesInScope(policy, scope).filter(
+    role => role.source !== CONFIGURATION && then.roles.has(role.ref),
+  );
   for (const role of candidates) {
     const before = then.roles.get(role.ref) as Role;
     const days = lastDays.of(role.ref);

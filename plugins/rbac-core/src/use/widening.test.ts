@@ -14,7 +14,7 @@ import { compile } from '../decide/snapshot';
 import { Precedence } from '../decide/decide';
 import { Role } from '../model/document';
 import { atOnce } from '../model/steps';
-import { unusedParts } from './unused';
+import { judgeUse } from './judgeUse';
 import { withoutParts } from './withoutParts';
 
 const ann = { members: [userRef('ann')] };
@@ -29,8 +29,8 @@ function idle(precedence: Precedence, ...roles: Role[]) {
   const document = documentOf(...roles);
   const settings = { precedence, superUsers: new Set<never>() };
   const present = compile(document, settings);
-  const parts = atOnce(
-    unusedParts(present, {
+  const { unused: parts } = atOnce(
+    judgeUse(present, {
       uses: { ofRoles: [], ofUsers: [] },
       ...{ since: '2026-08-30', then: document, reader: seesAll },
       known: knownPermissions(),
