@@ -2,7 +2,7 @@ import { Combobox, useAsyncList } from '@backstage/ui';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { RiGroupLine, RiUserLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { pause } from '../../api/pause';
 import { FoundEntity, findEntities, foundEntity } from './findEntities';
@@ -34,6 +34,9 @@ export function EntityPicker(props: EntityPickerProps) {
   const t = useTranslate();
   const catalogApi = useApi(catalogApiRef);
   const [picked, setPicked] = useState<FoundEntity>();
+  const [text, setText] = useState('');
+  /** What the field says of the chosen entity. */
+  const chosenText = useRef<string>();
   const entities = useAsyncList<FoundEntity>({
     async load({ filterText = '', signal }) {
       await pause(signal);
@@ -52,6 +55,12 @@ export function EntityPicker(props: EntityPickerProps) {
   }, [catalogApi, value, picked]);
 
   const known = [picked, looked].find(entity => entity?.id === value);
+  const chosen = value
+    ? (known ?? { id: value, label: value, description: '' })
+    : null;
+  useEffect(() => {
+    chosenText.current = chosen?.label;
+  }, [chosen?.label]);
   return (
     <Combobox
       {...field}
@@ -62,10 +71,18 @@ export function EntityPicker(props: EntityPickerProps) {
       validate={() => error}
       options={{
         ...entities,
-        setFilterText(text) {
-          entities.setFilterText(text);
+        filterText: text,
+        setFilterText(next) {
+          setText(next);
+          // After a choice the text is not searched for: the list would be empty for a moment, and
+          // then open again. The text changes before `onChange` is called.
+          queueMicrotask(() => {
+            if (next !== chosenText.current) {
+              entities.setFilterText(next);
+            }
+          });
           // Whoever empties the field means nobody in particular.
-          if (text === '' && value) {
+          if (next === '' && value) {
             onChange(null);
           }
         },
@@ -91,10 +108,9 @@ export function EntityPicker(props: EntityPickerProps) {
               })),
       }}
       search={{ mode: 'server' }}
-      value={
-        value ? (known ?? { id: value, label: value, description: '' }) : null
-      }
+      value={chosen}
       onChange={entity => {
+        chosenText.current = entity?.label;
         setPicked(entity ? { description: '', ...entity } : undefined);
         onChange(entity?.id ?? null);
       }}
