@@ -33,6 +33,7 @@ const kit = [
   'history',
   'explanation',
   'grants',
+  'unused',
 ];
 
 const floors = [

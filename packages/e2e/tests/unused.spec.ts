@@ -17,7 +17,10 @@ test.describe('what nobody used', () => {
   const start = async (browser: Browser) => {
     const connection = { directory };
     web = await WebInterface.start(
-      { backend: { database: { connection } } },
+      {
+        backend: { database: { connection } },
+        permission: { rbac: { usage: 'people' } },
+      },
       browser,
     );
   };
@@ -39,12 +42,42 @@ test.describe('what nobody used', () => {
     });
     await carolReads();
     await web.portal.stop();
-    await withTables(directory, longAgo('permissions'));
+    await withTables(directory, longAgo('people'));
     await start(new Browser(browser));
   });
   test.afterAll(async () => {
     await web.portal.stop();
     await rm(directory, { recursive: true, force: true });
+  });
+
+  test('is found in the list of roles and on the page of one, beside what was used, which users see of themselves', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
+    await page.getByRole('radio', { name: 'Unused for 90 days' }).click();
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: 'release-crew', exact: true })
+      .click();
+    const permissions = page.getByRole('region', { name: 'Permissions' });
+    const lineOf = (name: RegExp) => permissions.getByRole('row', { name });
+    await expect(lineOf(/^Catalog entity/)).toHaveText(/AllowedUsed /);
+    await expect(lineOf(/^Delete/)).toHaveText(/Allowed$/);
+    const unused = page.getByRole('region', { name: 'Unused access' });
+    await unused.getByRole('button', { name: 'Find unused access' }).click();
+    await unused
+      .getByRole('button', { name: 'Take away 1: release-crew' })
+      .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+
+    const own = await web.browser.open(
+      'carol',
+      `${web.portal.url}/settings/my-access`,
+    );
+    const used = own.getByRole('region', { name: 'What you used' });
+    await used.getByText('deletes that after 400 days').waitFor();
+    await expect(used.getByRole('listitem')).toHaveText([
+      /^Catalog entity \(read\)/,
+    ]);
+    expect(await web.browser.seriousProblems(own)).toEqual([]);
   });
 
   test('is taken away with one press and a look at its impact, and nothing that was used with it', async () => {

@@ -134,6 +134,7 @@ export const examples: Examples = {
   'unknown-user': [{ user: 'user:default/a' }, { user: 'group:default/a' }],
   'not-acceptable': [{ formats: ['text/csv', 'application/json'] }],
   'unknown-plugin': [{ plugin }, { plugin: 'catlog', nearest: plugin }],
+  'unused-unknown': [{ why: because('use-off') }],
   'silent-plugin': [{ plugin }, { plugin, detail: 'it was slow' }],
   'plugin-listed': [{ plugin, because: 'installed' }],
   'plugin-kept': [{ plugin, because: 'named-by-provider' }],

@@ -312,6 +312,8 @@ export { granted, step } from './requests/transitions';
 export type { RequestEvent, Step } from './requests/transitions';
 export { judgeUse } from './use/judgeUse';
 export type { JudgedUse, UseScope } from './use/judgeUse';
+export { lastUsesOfRole } from './use/lastUsesOfRole';
+export type { LastUsesOfRole } from './use/lastUsesOfRole';
 export type { UsedMembership } from './use/memberships';
 export { completeSince, GONE_AFTER_MS, SILENCE_MS } from './use/notedTime';
 export type { NotedTime } from './use/notedTime';

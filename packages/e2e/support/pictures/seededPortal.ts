@@ -62,7 +62,10 @@ export async function seededPortal(browser: Browser) {
   const rota = await folder.write('rota.json', '["user:default/erin"]');
   const web = await WebInterface.start(
     {
-      permission: { rbac: { guardrailsFile, requests: TERMS } },
+      permission: {
+        // What is used depends on when pages were opened.
+        rbac: { guardrailsFile, requests: TERMS, usage: 'off' },
+      },
       onCall: { rota },
     },
     browser,

@@ -16,6 +16,7 @@ import { RequestJudge } from '../requests/RequestJudge';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
+import { NotedAccess } from '../use/NotedAccess';
 import { UnusedAccess } from '../use/UnusedAccess';
 
 /**
@@ -30,7 +31,9 @@ export interface RouterOptions {
   /** Who may do what. */
   readonly lists: AccessLists;
   /** What nobody uses. */
-  readonly unused: Pick<UnusedAccess, 'of'>;
+  readonly unused: Pick<UnusedAccess, 'of' | 'rolesWithUnused'>;
+  /** What is noted of use. */
+  readonly noted: Pick<NotedAccess, 'ofRole' | 'ofCaller'>;
   /** What changes would do. */
   readonly impacts: Impacts;
   /** Users in questions. */

@@ -5,7 +5,7 @@ import { matrixFormatFor } from './matrixFormats';
 import { withPast } from './representation';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
-import { unusedJson } from './unusedJson';
+import { lastUsesJson, ownUsesJson, unusedJson } from './unusedJson';
 
 const resultOf = {
   allow: 'ALLOW',
@@ -19,7 +19,7 @@ const resultOf = {
  */
 export function serveAccess(
   serve: Server,
-  { lists, policy, unused, users }: RouterOptions,
+  { lists, noted, policy, unused, users }: RouterOptions,
 ) {
   async function permissionsOf(
     user: AskedUser,
@@ -92,7 +92,18 @@ export function serveAccess(
     },
   );
 
-  serve.own(endpoints.getOwnAccess, ({ query, view, user }) =>
-    permissionsOf(user, view, query.plugin),
+  serve.plain(
+    endpoints.listLastUses,
+    async ({ query: { role: ref }, caller, signal }) => {
+      const role = (await policy.read(caller)).role(ref);
+      const last = await noted.ofRole(role, caller, signal);
+      return { body: lastUsesJson(last) };
+    },
   );
+
+  serve.own(endpoints.getOwnAccess, async ({ query, view, user, caller }) => {
+    const { body, audited } = await permissionsOf(user, view, query.plugin);
+    const usage = ownUsesJson(await noted.ofCaller(caller));
+    return { body: { ...body, usage }, audited };
+  });
 }

@@ -77,6 +77,12 @@ const COMMIT = '/history/{revision}';
 const REVERT = '/history/{revision}/revert';
 const BLAME = '/roles/{kind}/{namespace}/{name}/blame';
 const IDS = '/plugins/id';
+/** What is asked while the database is away, where that is more than the path. */
+const WITHOUT_DATABASE: Partial<Record<string, string>> = {
+  // Today's guardrails are judged by what is in force.
+  '/guardrails': '?asOf=1',
+  '/access/uses': '?role=role:default/readers',
+};
 const ABSENT_ROLE = '/roles/role/default/absent';
 const ABSENT_POLICIES = '/policies/role/default/absent';
 const ABSENT_CONDITION = '/roles/conditions/999';
@@ -327,6 +333,9 @@ const history: Call[] = [
   call(200, 'get', '/access/unused'),
   call(400, 'get', '/access/unused', undefined, '?since=march'),
   call(404, 'get', '/access/unused', undefined, '?role=role:default/none'),
+  call(200, 'get', '/access/uses', undefined, '?role=role:default/rbac_admin'),
+  call(400, 'get', '/access/uses'),
+  call(404, 'get', '/access/uses', undefined, '?role=role:default/none'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
   {
@@ -835,9 +844,8 @@ describe('every endpoint', () => {
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
-      // Today's guardrails are judged by what is in force.
       await expectCall(operation, 503, {
-        address: operation.path === '/guardrails' ? '?asOf=1' : '',
+        address: WITHOUT_DATABASE[operation.path] ?? '',
         body: operation.exampleBody,
       });
     }

@@ -2,6 +2,7 @@ import {
   endpoints,
   nameOf,
   ParsedRequest,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role } from '@portal-rbac/plugin-rbac-core';
 import { orderBy } from 'lodash';
@@ -57,13 +58,15 @@ export interface ListFacts {
   readonly pluginsOf: (role: Role) => readonly string[];
   /** The roles with the finding that is asked for, if one is. */
   readonly found?: ReadonlySet<Role>;
+  /** The roles with unused parts, if these are asked for. */
+  readonly unused?: ReadonlySet<RoleRef>;
 }
 
 /** Whether a list shows a role. */
 export function matches(
   role: Role,
   query: RoleListQuery,
-  { pathsTo, pluginsOf, found }: ListFacts,
+  { pathsTo, pluginsOf, found, unused }: ListFacts,
 ): boolean {
   const { ref, source, members, metadata } = role;
   const isRoleOf = (member: Role['members'][number]) =>
@@ -80,7 +83,8 @@ export function matches(
     (query.owner === undefined || metadata.owner === query.owner) &&
     (query.plugin === undefined || pluginsOf(role).includes(query.plugin)) &&
     (query.permission === undefined || speaksOf(role, query.permission)) &&
-    (found === undefined || found.has(role))
+    (found === undefined || found.has(role)) &&
+    (unused === undefined || unused.has(ref))
   );
 }
 

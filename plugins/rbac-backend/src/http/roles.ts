@@ -1,5 +1,6 @@
 import { endpoints, FindingFilter } from '@portal-rbac/plugin-rbac-common';
 import { PolicyView, refuse, Role } from '@portal-rbac/plugin-rbac-core';
+import { unlimitedAccess } from '../administration/access';
 import { pluginsOf, roleNowJson, roleSummaryJson } from './representation';
 import { otherThanPath, pageOf } from './requests';
 import { matches, ordered, pathsThroughGroups } from './roleList';
@@ -21,13 +22,21 @@ export function serveRoles(serve: Server, services: RouterOptions) {
     );
   }
 
-  serve.view(endpoints.listRoles, async ({ query, view }) => {
+  serve.view(endpoints.listRoles, async ({ query, view, caller, signal }) => {
     const pathsTo = await pathsThroughGroups(query, users);
     const plugins = published.pluginsReached();
     const facts = {
       pathsTo,
       pluginsOf: (role: Role) => pluginsOf(role, plugins),
       found: query.finding && (await rolesWith(query.finding, view)),
+      unused:
+        query.unused === undefined
+          ? undefined
+          : await services.unused.rolesWithUnused(
+              query.unused,
+              unlimitedAccess(caller, 'see-what-nobody-uses'),
+              signal,
+            ),
     };
     const found = view.roles().filter(role => matches(role, query, facts));
     return {

@@ -202,11 +202,80 @@ describe('GET /access/unused', () => {
     },
   );
 
+  it('says when the lines of a role were used last', async () => {
+    const { body } = await portal.ask(endpoints.listLastUses, {
+      query: { role: 'role:default/readers' },
+    });
+    expect(body).toEqual({
+      noted: 'people',
+      policies: [
+        {
+          policy: {
+            permission: 'catalog-entity',
+            ...{ policy: 'read', effect: 'allow' },
+          },
+          lastDay: dayText(0),
+        },
+      ],
+      conditions: [],
+    });
+    const { status } = await portal.ask(endpoints.listLastUses, {
+      query: { role: 'role:default/nobody' },
+    });
+    expect(status).toBe(404);
+  });
+
+  it('is told of oneself at /me/access, and of nobody else', async () => {
+    const own = async (who: string) =>
+      (await portal.ask(endpoints.getOwnAccess, { query: {} }, who)).body.usage;
+    expect(await own(ANN)).toEqual({
+      ...{ noted: 'people', keptForDays: 400, isCutOff: false },
+      uses: [
+        {
+          ...{ action: 'read', resourceType: 'catalog-entity' },
+          lastDay: dayText(0),
+        },
+      ],
+    });
+    expect(await own(BOB)).toMatchObject({ uses: [] });
+  });
+
+  const listed = async (since: string, who?: string) => {
+    const { body, status, refusal } = await portal.ask(
+      endpoints.listRoles,
+      { query: { unused: since } },
+      who,
+    );
+    return refusal
+      ? [status, refusal.message]
+      : [status, body.map(({ name }) => name)];
+  };
+
+  it('narrows the list of roles to those with unused parts', async () => {
+    expect(await listed('P90D')).toEqual([
+      200,
+      ['role:default/limited', 'role:default/readers'],
+    ]);
+    expect(await listed('P365D')).toEqual([
+      400,
+      `What is unused is not known: Use is noted without a gap since ${dayText(198)} only; ask for a period that begins then or later`,
+    ]);
+  });
+
   it('is only for those whose permission covers every role', async () => {
     await portal.delegateTo(OWNER);
-    const { status } = await portal.ask(endpoints.listUnused, {}, OWNER);
-    expect(status).toBe(403);
-    expect((await portal.ask(endpoints.listUnused, {}, BOB)).status).toBe(403);
+    for (const who of [OWNER, BOB]) {
+      const answers = [
+        await portal.ask(endpoints.listUnused, {}, who),
+        await portal.ask(
+          endpoints.listLastUses,
+          { query: { role: 'role:default/readers' } },
+          who,
+        ),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+      expect((await listed('P90D', who))[0]).toBe(403);
+    }
   });
 
   it('leaves members out where people are not noted, and forgets who used what', async () => {
@@ -248,6 +317,11 @@ describe('GET /access/unused', () => {
       isEnough: false,
       notes: [{ code: 'use-off' }],
     });
+    expect((await listed('P90D'))[1]).toMatch(/: Use is not noted, because /);
+    const { body } = await portal.ask(endpoints.listLastUses, {
+      query: { role: 'role:default/readers' },
+    });
+    expect(body).toEqual({ noted: 'off', policies: [], conditions: [] });
     await restart('permissions');
     expect(await unused({ since: 'P1D' })).toMatchObject({
       isEnough: false,

@@ -1,10 +1,15 @@
 import {
+  LastUsesJson,
   nameOf,
+  OwnUsesJson,
   UnusedJson,
   UnusedPartJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { UsedMembership } from '@portal-rbac/plugin-rbac-core';
-import { JudgedPart, UnusedAnswer } from '../use/UnusedAccess';
+import { LastUsesOfRole, UsedMembership } from '@portal-rbac/plugin-rbac-core';
+import { Noted } from '../settings/usage';
+import { JudgedPart } from '../use/judgeParts';
+import { OwnUses } from '../use/NotedAccess';
+import { UnusedAnswer } from '../use/UnusedAccess';
 import { assignmentFactsJson } from './assignmentJson';
 import { statementJson } from './representation';
 
@@ -59,5 +64,37 @@ function usedJson({ role, member, assignment, lastDay }: UsedMembership) {
     member,
     ...(assignment && { assignment: assignmentFactsJson(role, assignment) }),
     lastDay,
+  };
+}
+
+/** When the lines of a role were used last, as REST shows it. */
+export function lastUsesJson({
+  noted,
+  policies,
+  conditions,
+}: LastUsesOfRole & { readonly noted: Noted }): LastUsesJson {
+  return {
+    noted,
+    policies: policies.map(({ policy, lastDay }) => ({
+      policy: statementJson(policy),
+      lastDay,
+    })),
+    conditions: conditions.map(({ condition: { id }, lastDay }) => ({
+      id,
+      lastDay,
+    })),
+  };
+}
+
+/** What callers used themselves, as REST shows it. */
+export function ownUsesJson({ uses, ...known }: OwnUses): OwnUsesJson {
+  return {
+    ...known,
+    uses: uses.map(({ permission, action, resourceType, lastDay }) => ({
+      ...(permission !== '' && { permission }),
+      action,
+      ...(resourceType !== undefined && { resourceType }),
+      lastDay,
+    })),
   };
 }

@@ -83,6 +83,23 @@ onEveryDatabase('what is used is stored', open => {
     expect(await store.uses()).toBeUndefined();
   });
 
+  it('of one role or user, the latest first, and no more than are asked for', async () => {
+    await store.write(
+      [
+        use(READER, '2026-01-01'),
+        use(ANN, '2026-11-26'),
+        use(ANN, '2026-11-28', { action: 'update' }),
+      ],
+      process,
+    );
+    const days = async (limit: number) =>
+      (await store.usesOf(use(ANN, '').usedBy, limit)).map(
+        ({ lastDay }) => lastDay,
+      );
+    expect(await days(5)).toEqual(['2026-11-28', '2026-11-26']);
+    expect(await days(1)).toEqual(['2026-11-28']);
+  });
+
   it('by processes, of which all are read or none, and those that lost something later', async () => {
     const written = [
       {

@@ -152,6 +152,22 @@ export class UseStore {
   }
 
   /**
+   * What was used through a role, or by a user, the latest first.
+   *
+   * @param limit - reads no more than so many
+   * @throws PolicyRefusal if the database does not answer
+   */
+  async usesOf(usedBy: RoleRef | EntityRef, limit: number): Promise<Use[]> {
+    const rows = await this.guarded(() =>
+      this.knex<UseRow>(USES)
+        .where({ used_by: usedBy })
+        .orderBy([{ column: 'last_day', order: 'desc' }, ...KEY])
+        .limit(limit),
+    );
+    return rows.flatMap(row => toUse(row) ?? []);
+  }
+
+  /**
    * The processes that have noted something, or lost it, since an instant.
    *
    * @returns nothing if there are more than can be read: each may have left a gap

@@ -9,13 +9,14 @@ import {
   completeSince,
   Day,
   dayOf,
+  EvaluatedUsers,
   Instant,
+  JudgedUse,
   KnownPermissions,
   NotedUses,
-  UnusedPart,
+  refuse,
   UsedMembership,
 } from '@portal-rbac/plugin-rbac-core';
-import { groupBy } from 'lodash';
 import { UnlimitedAccess } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { Objecting, UnusedParts } from '../administration/UnusedParts';
@@ -23,12 +24,11 @@ import { Analyses } from '../explanation/Analyses';
 import { inTurns, patient } from '../runtime/Pacer';
 import { Noted } from '../settings/usage';
 import { UseStore } from '../store/UseStore';
+import { JudgedPart, judgeParts } from './judgeParts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Parts that are listed. */
 const MAX_LISTED = 1_000;
-/** How often guardrails are asked about one list. */
-const MAX_JUDGED = 30;
 
 /** What is asked. */
 export interface UnusedQuestion {
@@ -51,12 +51,6 @@ interface Dependencies {
   readonly now: () => Instant;
 }
 
-/** A part, and why it had better stay; nothing if it can be taken away. */
-export interface JudgedPart {
-  readonly part: UnusedPart;
-  readonly why?: Reason;
-}
-
 /** What is answered; what each means is said by {@link UnusedJson}. */
 export interface UnusedAnswer extends Omit<
   UnusedJson,
@@ -65,6 +59,26 @@ export interface UnusedAnswer extends Omit<
   readonly unused: readonly JudgedPart[];
   readonly used?: readonly UsedMembership[];
   readonly notes: readonly Reason[];
+}
+
+/** What is known of the use of a period. */
+interface KnownPeriod {
+  readonly facts: Pick<
+    UnusedAnswer,
+    'since' | 'noted' | 'completeSince' | 'processes'
+  >;
+  readonly arePeopleNoted: boolean;
+}
+
+/** What was found in it, and what it was found by. */
+interface FoundParts extends JudgedUse {
+  readonly parts: UnusedParts;
+  readonly uses: NotedUses;
+}
+
+/** Why what is unused is not known. */
+interface Unknown extends Pick<KnownPeriod, 'facts'> {
+  readonly why: Reason;
 }
 
 /** What nobody uses, and what of it can be taken away without anybody losing what they use. */
@@ -76,79 +90,152 @@ export class UnusedAccess {
    * @throws PolicyRefusal if that cannot be known at present
    */
   async of(
-    { days, role, user }: UnusedQuestion,
+    question: UnusedQuestion,
     caller: UnlimitedAccess<'read'>,
     signal: AbortSignal,
   ): Promise<UnusedAnswer> {
-    const { policy, store, analyses, gate, known, now } = this.dependencies;
+    const period = await this.periodOf(question.days);
+    if ('why' in period) {
+      return unknown(period);
+    }
+    const { facts, arePeopleNoted } = period;
+    // All of it in turn: there may be a million uses.
+    return this.dependencies.analyses.inTurn(
+      'unused',
+      async ({ evaluatedUsers }) => {
+        const asked = { question, caller, signal, evaluatedUsers };
+        const found = await this.find(period, asked);
+        if ('why' in found) {
+          return unknown(found);
+        }
+        const { parts, uses, unused, used } = found;
+        const judged = await judgeParts(unused.slice(0, MAX_LISTED), parts);
+        const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
+        const { uses: count, lost } = await inTurns(
+          parts.replay(taken, inPeriodOnly(uses, facts.since), evaluatedUsers),
+          signal,
+          patient,
+        );
+        return {
+          ...facts,
+          isEnough: true,
+          unused: judged,
+          ...(used && { used: used.slice(0, MAX_LISTED) }),
+          isCutOff: [unused, used].some(
+            list => list && list.length > MAX_LISTED,
+          ),
+          proof: { uses: count, lost: lost.length },
+          notes: arePeopleNoted ? [] : [because('use-without-people')],
+        };
+      },
+    );
+  }
+
+  /**
+   * The roles with a part that nobody used for some days.
+   *
+   * @param caller - may know of every role
+   * @throws PolicyRefusal if that is not known
+   */
+  async rolesWithUnused(
+    days: number,
+    caller: UnlimitedAccess<'read'>,
+    signal: AbortSignal,
+  ): Promise<ReadonlySet<RoleRef>> {
+    const period = await this.periodOf(days);
+    if ('why' in period) {
+      throw refuse('unused-unknown', period);
+    }
+    return this.dependencies.analyses.inTurn(
+      'unused',
+      async ({ evaluatedUsers }) => {
+        const asked = { question: { days }, caller, signal, evaluatedUsers };
+        const found = await this.find(period, asked);
+        if ('why' in found) {
+          throw refuse('unused-unknown', found);
+        }
+        return new Set(found.unused.map(({ role }) => role.ref));
+      },
+    );
+  }
+
+  private async periodOf(days: number): Promise<KnownPeriod | Unknown> {
+    const { store, now, write } = this.dependencies;
     const noted = this.dependencies.noted();
     const since = dayOf(now() - days * DAY_MS);
-    const nothing = {
-      ...{ since, noted, processes: 0, isEnough: false },
-      ...{ unused: [], isCutOff: false },
-    };
     if (noted === 'off') {
-      return { ...nothing, notes: [because('use-off')] };
+      const facts = { since, noted, processes: 0 };
+      return { facts, why: because('use-off') };
     }
-    await this.dependencies.write();
+    await write();
     const processes = await store.processesSince(Date.parse(since) - DAY_MS);
-    const gapUntil = (day: Day) => ({
-      ...{ ...nothing, completeSince: day },
-      notes: [because('use-gap', { day })],
-    });
     if (!processes) {
-      return gapUntil(dayOf(now() + DAY_MS));
+      return gapUntil(this.tomorrow(), { since, noted, processes: 0 });
     }
     const inPeriod = processes.filter(
       ({ until }) => until >= Date.parse(since),
     );
     const complete = completeSince(processes, now());
-    const found = {
-      ...nothing,
-      completeSince: complete,
-      processes: inPeriod.length,
-    };
-    if (complete > since) {
-      return { ...gapUntil(complete), processes: inPeriod.length };
-    }
-    const arePeopleNoted = inPeriod.every(one => one.noted === 'people');
-    // All of it in turn: there may be a million uses.
-    return analyses.inTurn('unused', async ({ evaluatedUsers }) => {
-      const { parts, then } = await policy.unused(caller, since, gate);
-      if (!then) {
-        return { ...found, notes: [because('use-without-history')] };
-      }
-      const uses = await store.uses(arePeopleNoted ? since : undefined);
-      if (!uses) {
-        return gapUntil(dayOf(now() + DAY_MS));
-      }
-      const { unused, used } = await inTurns(
-        parts.find({
-          ...{ uses, since, then, evaluatedUsers, only: role, member: user },
-          known: known(),
-          reader: caller,
-        }),
-        signal,
-        patient,
-      );
-      const judged = await judge(unused.slice(0, MAX_LISTED), parts);
-      const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
-      const { uses: count, lost } = await inTurns(
-        parts.replay(taken, inPeriodOnly(uses, since), evaluatedUsers),
-        signal,
-        patient,
-      );
-      return {
-        ...found,
-        isEnough: true,
-        unused: judged,
-        ...(used && { used: used.slice(0, MAX_LISTED) }),
-        isCutOff: [unused, used].some(list => list && list.length > MAX_LISTED),
-        proof: { uses: count, lost: lost.length },
-        notes: arePeopleNoted ? [] : [because('use-without-people')],
-      };
-    });
+    const facts = { since, noted, processes: inPeriod.length };
+    return complete > since
+      ? gapUntil(complete, facts)
+      : {
+          facts: { ...facts, completeSince: complete },
+          arePeopleNoted: inPeriod.every(one => one.noted === 'people'),
+        };
   }
+
+  private async find(
+    { facts, arePeopleNoted }: KnownPeriod,
+    {
+      question: { role, user },
+      caller,
+      signal,
+      evaluatedUsers,
+    }: {
+      readonly question: UnusedQuestion;
+      readonly caller: UnlimitedAccess<'read'>;
+      readonly signal: AbortSignal;
+      readonly evaluatedUsers: EvaluatedUsers;
+    },
+  ): Promise<FoundParts | Unknown> {
+    const { policy, store, gate, known } = this.dependencies;
+    const { since } = facts;
+    const { parts, then } = await policy.unused(caller, since, gate);
+    if (!then) {
+      return { facts, why: because('use-without-history') };
+    }
+    const uses = await store.uses(arePeopleNoted ? since : undefined);
+    if (!uses) {
+      return gapUntil(this.tomorrow(), facts);
+    }
+    const found = await inTurns(
+      parts.find({
+        ...{ uses, since, then, evaluatedUsers, only: role, member: user },
+        known: known(),
+        reader: caller,
+      }),
+      signal,
+      patient,
+    );
+    return { ...found, parts, uses };
+  }
+
+  private tomorrow(): Day {
+    return dayOf(this.dependencies.now() + DAY_MS);
+  }
+}
+
+function gapUntil(day: Day, facts: KnownPeriod['facts']): Unknown {
+  return {
+    facts: { ...facts, completeSince: day },
+    why: because('use-gap', { day }),
+  };
+}
+
+function unknown({ facts, why }: Unknown): UnusedAnswer {
+  const nothing = { isEnough: false, unused: [], isCutOff: false };
+  return { ...facts, ...nothing, notes: [why] };
 }
 
 /** The uses of a period. */
@@ -157,45 +244,4 @@ function inPeriodOnly({ ofRoles, ofUsers }: NotedUses, since: string) {
     ofRoles: ofRoles.filter(({ lastDay }) => lastDay >= since),
     ...(ofUsers && { ofUsers }),
   };
-}
-
-/**
- * Finds the largest part of a list that can be taken away at once: role by role, where all of
- * it together breaks a guardrail.
- */
-async function judge(
-  parts: readonly UnusedPart[],
-  unused: UnusedParts,
-): Promise<JudgedPart[]> {
-  const candidates = parts.filter(({ narrows }) => !narrows);
-  const whys = new Map<UnusedPart, Reason>();
-  let asked = 0;
-  const taken: UnusedPart[] = [];
-  const tryOut = async (some: readonly UnusedPart[][]): Promise<void> => {
-    const those = some.flat();
-    if (those.length === 0) {
-      return;
-    }
-    asked += 1;
-    const why =
-      asked > MAX_JUDGED
-        ? because('use-unjudged')
-        : await unused.objectionTo([...taken, ...those]);
-    if (!why) {
-      taken.push(...those);
-    } else if (some.length === 1 || asked > MAX_JUDGED) {
-      const guarded =
-        asked > MAX_JUDGED ? why : because('use-guarded', { why });
-      those.forEach(part => whys.set(part, guarded));
-    } else {
-      const half = Math.ceil(some.length / 2);
-      await tryOut(some.slice(0, half));
-      await tryOut(some.slice(half));
-    }
-  };
-  await tryOut(Object.values(groupBy(candidates, ({ role }) => role.ref)));
-  return parts.map(part => ({
-    part,
-    why: part.narrows ? because('use-may-widen') : whys.get(part),
-  }));
 }

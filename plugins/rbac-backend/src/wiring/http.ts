@@ -16,6 +16,7 @@ import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
 import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { AccessEvents } from '../observability/AccessEvents';
+import { NotedAccess } from '../use/NotedAccess';
 import { UnusedAccess } from '../use/UnusedAccess';
 import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
@@ -98,6 +99,11 @@ export function wireHttp(
       known: () => published.knownPermissions(),
       noted: () => live.current.noted,
       now: Date.now,
+    }),
+    noted: new NotedAccess({
+      store: uses.store,
+      noted: () => live.current.noted,
+      keptFor: () => live.current.useKeptMs,
     }),
     impacts: new Impacts({
       analyses,

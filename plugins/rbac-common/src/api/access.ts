@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { matrixSchema, whatCanSchema, whoCanSchema } from '../rest/access';
+import {
+  matrixSchema,
+  ownAccessSchema,
+  whatCanSchema,
+  whoCanSchema,
+} from '../rest/access';
 import { explanationSchema, ownQuestionSchema } from '../rest/explanation';
 import { dryRunSchema, simulationSchema } from '../rest/impact';
 import { guardrailsSchema } from '../rest/guardrails';
-import { unusedSchema } from '../rest/unused';
+import { lastUsesSchema, unusedSchema } from '../rest/unused';
 import { permissionFields } from '../rest/permission';
 import { pluginIdSchema } from '../rest/plugins';
 import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
@@ -13,6 +18,7 @@ import {
   asOfParameter,
   asOfQuery,
   boundedPage,
+  periodParameter,
   repeatable,
   textParameter,
 } from './parameters';
@@ -170,8 +176,8 @@ export const getOwnAccess = endpoint({
   answers: {
     200: {
       description:
-        'Every permission that plugins publish, with what the caller gets.',
-      body: whatCanSchema,
+        'Every permission that plugins publish, with what the caller gets, and what is noted of what they used.',
+      body: ownAccessSchema,
       etag: true,
     },
   },
@@ -202,20 +208,9 @@ export const explainOwn = endpoint({
   refusals: [400, 401, 403, 413, 503],
 });
 
-const LONGEST_PERIOD = 1_000;
-
 const unusedQuery = z.strictObject({
-  since: z
-    .string({ error: 'must be a period such as P90D' })
-    .regex(/^P\d{1,4}D$/, { error: 'must be a period such as P90D' })
-    .transform(period => Number(period.slice(1, -1)))
-    .refine(days => days >= 1 && days <= LONGEST_PERIOD, {
-      error: `must be from P1D to P${LONGEST_PERIOD}D`,
-    })
-    .meta({
-      description: 'How many days the period has; it ends today.',
-      example: 'P90D',
-    })
+  since: periodParameter
+    .describe('How many days the period has; it ends today.')
     .default(90),
   role: roleRefSchema.describe('Only what is unused of this role.').optional(),
   user: memberRefSchema
@@ -242,6 +237,24 @@ export const listUnused = endpoint({
       description: 'What is unused, by role.',
       body: unusedSchema,
     },
+  },
+  refusals: [400, 401, 403, 404, 503],
+});
+
+/** @public */
+export const listLastUses = endpoint({
+  method: 'get',
+  path: '/access/uses',
+  tag: 'access',
+  summary: 'When the policies and conditions of a role were used last',
+  description:
+    'The last day on which something that a policy or a condition speaks of was allowed through the role, whatever decided. Needs a permission to read that covers every role.',
+  query: z.strictObject({ role: roleRefSchema }),
+  needs: 'read',
+  everything: 'see-what-nobody-uses',
+  event: { eventId: 'policy-read', queryType: 'last-uses' },
+  answers: {
+    200: { description: 'What was used, and when.', body: lastUsesSchema },
   },
   refusals: [400, 401, 403, 404, 503],
 });

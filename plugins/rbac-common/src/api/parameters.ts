@@ -91,6 +91,18 @@ export function boundedPage(what: string, usual: number, most: number) {
   };
 }
 
+const LONGEST_PERIOD = 1_000;
+
+/** A period that ends today, such as `P90D`: as days. */
+export const periodParameter = z
+  .string({ error: 'must be a period such as P90D' })
+  .regex(/^P\d{1,4}D$/, { error: 'must be a period such as P90D' })
+  .transform(period => Number(period.slice(1, -1)))
+  .refine(days => days >= 1 && days <= LONGEST_PERIOD, {
+    error: `must be from P1D to P${LONGEST_PERIOD}D`,
+  })
+  .meta({ example: 'P90D' });
+
 /** The query parameter that names a revision of the past. */
 export const asOfParameter = {
   asOf: wholeNumber(0)

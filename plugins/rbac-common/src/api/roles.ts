@@ -17,6 +17,7 @@ import {
   asOfQuery,
   oneOf,
   pageParameters,
+  periodParameter,
   repeatable,
   rolePath,
   textParameter,
@@ -70,6 +71,11 @@ const listQuery = z
     finding: oneOf(findingFilters)
       .describe(
         'What could be cleaned up about the roles, as `/findings` tells of it now; `any` for whatever it is.',
+      )
+      .optional(),
+    unused: periodParameter
+      .describe(
+        'Roles with a part that nobody used for so many days, as `/access/unused` lists them. Needs a permission to read that covers every role.',
       )
       .optional(),
     view: oneOf(['full', 'summary'])

@@ -313,6 +313,13 @@ export const refusals = {
     says: (named: { readonly plugin: string; readonly nearest?: string }) =>
       `plugin must name a plugin of the portal; there is no ${named.plugin}${questionAfter(named.nearest)}`,
   },
+  /** Roles with unused parts are asked for, and not enough is noted. */
+  'unused-unknown': {
+    kind: 'invalid',
+    field: 'unused',
+    says: ({ why }: { readonly why: Reason }) =>
+      `What is unused is not known: ${why.message}`,
+  },
   'silent-plugin': {
     kind: 'unavailable',
     field: 'plugin',

@@ -4,6 +4,7 @@ import { Json } from './json';
 import { notesSchema } from './notes';
 import { askedPermissionSchema } from './permission';
 import { pluginIdSchema } from './plugins';
+import { ownUsesSchema } from './unused';
 
 /**
  * What somebody gets for a permission.
@@ -152,6 +153,16 @@ export const whatCanSchema = z.object({
 
 /** @public */
 export type WhatCanJson = Json<typeof whatCanSchema>;
+
+/**
+ * What callers may do themselves, and what is noted of what they used.
+ *
+ * @public
+ */
+export const ownAccessSchema = whatCanSchema.extend({ usage: ownUsesSchema });
+
+/** @public */
+export type OwnAccessJson = Json<typeof ownAccessSchema>;
 
 /**
  * What users get, or what roles grant by themselves.

@@ -7,7 +7,16 @@ import { Json } from './json';
 import { notesSchema } from './notes';
 import { sourceIdSchema } from './roles';
 
+const noted = z
+  .enum(['off', 'permissions', 'people'])
+  .describe('What is noted of use, as `permission.rbac.usage` has it.');
 const day = z.string().meta({ format: 'date', example: '2026-08-30' });
+
+const statement = z.object({
+  permission: z.string(),
+  policy: actionSchema,
+  effect: effectSchema,
+});
 
 /**
  * The parts of a role that may be unused.
@@ -33,13 +42,7 @@ export const unusedPartSchema = z.object({
   kind: z.enum(unusedKinds),
   role: namedRoleSchema,
   source: sourceIdSchema.describe('What the role belongs to.'),
-  policy: z
-    .object({
-      permission: z.string(),
-      policy: actionSchema,
-      effect: effectSchema,
-    })
-    .optional(),
+  policy: statement.optional(),
   condition: z
     .object({
       id: z.int(),
@@ -85,9 +88,7 @@ const usedMembershipSchema = z.object({
  */
 export const unusedSchema = z.object({
   since: day.describe('The first day of the period; it ends today.'),
-  noted: z
-    .enum(['off', 'permissions', 'people'])
-    .describe('What is noted of use, as `permission.rbac.usage` has it.'),
+  noted,
   completeSince: day
     .optional()
     .describe(
@@ -127,3 +128,50 @@ export const unusedSchema = z.object({
 
 /** @public */
 export type UnusedJson = Json<typeof unusedSchema>;
+
+/**
+ * When what a role allows was used last.
+ *
+ * @public
+ */
+export const lastUsesSchema = z.object({
+  noted,
+  policies: z
+    .array(z.object({ policy: statement, lastDay: day }))
+    .describe(
+      'Policies that allow; absent are those of which no use is noted.',
+    ),
+  conditions: z
+    .array(z.object({ id: z.int(), lastDay: day }))
+    .describe('The same of conditions.'),
+});
+
+/** @public */
+export type LastUsesJson = Json<typeof lastUsesSchema>;
+
+/**
+ * What is noted of what a user used.
+ *
+ * @public
+ */
+export const ownUsesSchema = z.object({
+  noted,
+  keptForDays: z.int().describe('After so many days it is deleted.'),
+  uses: z
+    .array(
+      z.object({
+        permission: z
+          .string()
+          .optional()
+          .describe('Absent if no policy named it; then the type is noted.'),
+        action: actionSchema,
+        resourceType: z.string().optional(),
+        lastDay: day,
+      }),
+    )
+    .describe('The latest first.'),
+  isCutOff: z.boolean().describe('Whether there are more than are listed.'),
+});
+
+/** @public */
+export type OwnUsesJson = Json<typeof ownUsesSchema>;

@@ -25,6 +25,17 @@ export function earlier(
 /** The last day of each key. */
 export type LastDays = Map<string, Day>;
 
+/** The last day of any of some keys. */
+export function lastDayOfKeys(
+  keys: readonly string[],
+  days: LastDays,
+): Day | undefined {
+  return keys.reduce<Day | undefined>(
+    (last, key) => later(last, days.get(key)),
+    undefined,
+  );
+}
+
 /** Has a key be of a day, unless a later one is known. */
 export function note(days: LastDays, key: string, day: Day): void {
   days.set(key, later(days.get(key), day));

@@ -12,7 +12,7 @@ import {
 } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { Steps } from '../model/steps';
-import { LastDays, later } from './days';
+import { lastDayOfKeys, LastDays } from './days';
 import { LastUses } from './lastUses';
 import { RoleScope, rolesInScope } from './rolesInScope';
 import { keyOfPolicy, keysOfCondition } from './spokenWords';
@@ -101,11 +101,6 @@ function oldLines(
   days: LastDays,
   widening: Widening,
 ): UnusedPart[] {
-  const lastOf = (keys: readonly string[]) =>
-    keys.reduce<Day | undefined>(
-      (last, key) => later(last, days.get(key)),
-      undefined,
-    );
   const written = new Set(before.policies.map(describePolicy));
   const policies = role.policies.filter(
     one => one.effect === 'allow' && written.has(describePolicy(one)),
@@ -116,12 +111,12 @@ function oldLines(
   return [
     ...policies.map(policy => ({
       ...{ kind: 'policy' as const, role, policy },
-      lastDay: lastOf([keyOfPolicy(policy)]),
+      lastDay: lastDayOfKeys([keyOfPolicy(policy)], days),
       narrows: widening.withoutPolicy(role),
     })),
     ...conditions.map(condition => ({
       ...{ kind: 'condition' as const, role, condition },
-      lastDay: lastOf(keysOfCondition(condition)),
+      lastDay: lastDayOfKeys(keysOfCondition(condition), days),
       narrows: widening.withoutCondition(condition),
     })),
   ];

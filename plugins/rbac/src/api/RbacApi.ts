@@ -12,8 +12,10 @@ import {
   FindingFilter,
   FindingsJson,
   GuardrailsJson,
+  LastUsesJson,
   NewRequestJson,
   NewWholeRoleJson,
+  OwnAccessJson,
   OwnQuestionJson,
   PluginPermissionsJson,
   PluginRulesJson,
@@ -51,6 +53,8 @@ export interface RoleQuery {
   permission?: string;
   /** What could be cleaned up about them. */
   finding?: FindingFilter | '';
+  /** A period such as `P90D` in which nobody used a part of them. */
+  unused?: string;
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;
@@ -297,10 +301,17 @@ export interface RbacApi {
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;
   /**
-   * What nobody used in the last days, of all roles; refused with 403 unless the user may see
-   * all of them.
+   * What nobody used in the last days; refused with 403 unless the user may see all roles.
+   *
+   * @param role - leaves what is unused of this role
    */
-  listUnused(days: number, signal?: AbortSignal): Promise<UnusedJson>;
+  listUnused(
+    days: number,
+    role?: string,
+    signal?: AbortSignal,
+  ): Promise<UnusedJson>;
+  /** When the lines of a role were used last; refused as what is unused is. */
+  listLastUses(role: string): Promise<LastUsesJson>;
   /** The guardrails of the portal, and how they stand. */
   listGuardrails(): Promise<GuardrailsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
@@ -313,7 +324,7 @@ export interface RbacApi {
   /** What a user may do. */
   whatCan(userEntityRef: string): Promise<WhatCanJson>;
   /** What one may do oneself; needs no permission. */
-  ownAccess(): Promise<WhatCanJson>;
+  ownAccess(): Promise<OwnAccessJson>;
   /**
    * The roles that one may request, that with the least power first; needs no permission.
    *

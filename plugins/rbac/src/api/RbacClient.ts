@@ -260,9 +260,13 @@ export class RbacClient implements RbacApi {
     return bodyOf(this.api.call(endpoints.listFindings));
   }
 
-  listUnused(days: number, signal?: AbortSignal) {
-    const query = { since: `P${days}D` };
+  listUnused(days: number, role?: string, signal?: AbortSignal) {
+    const query = { since: `P${days}D`, role };
     return bodyOf(this.api.call(endpoints.listUnused, { query }, signal));
+  }
+
+  listLastUses(role: string) {
+    return bodyOf(this.api.call(endpoints.listLastUses, { query: { role } }));
   }
 
   listGuardrails() {

@@ -1,6 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { AssignmentJson } from '@portal-rbac/plugin-rbac-common';
+import { AssignmentFactsJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { useTranslate } from '../../translations/useTranslate';
@@ -14,7 +14,7 @@ export function EndDialog({
   assignment,
   onClose,
 }: {
-  assignment: AssignmentJson;
+  assignment: AssignmentFactsJson;
   onClose(): void;
 }) {
   const { id, role } = assignment;

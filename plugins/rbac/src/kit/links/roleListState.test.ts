@@ -34,13 +34,16 @@ describe('what the list of roles shows', () => {
       plugin: 'catalog',
       permission: 'catalog-entity',
       finding: 'no-people' as const,
+      unused: 180 as const,
       sort: 'lastModified' as const,
       order: 'descending' as const,
       page: 3,
       pageSize: 50,
     };
     expect(stateOf(roleListParameters(state).toString())).toEqual(state);
-    expect(roleQueryOf(state)).toMatchObject({ limit: 50, offset: 100 });
+    expect(roleQueryOf(state)).toMatchObject({
+      ...{ limit: 50, offset: 100, unused: 'P180D' },
+    });
   });
 
   it.each([
@@ -55,6 +58,7 @@ describe('what the list of roles shows', () => {
     'sort=constructor',
     'order=up',
     'finding=everything',
+    'unused=91',
     'unknown=1',
   ])('takes %s for left out', address => {
     expect(stateOf(address)).toEqual(stateOf(''));

@@ -1,6 +1,7 @@
 import { FindingFilter, findingFilters } from '@portal-rbac/plugin-rbac-common';
 import { RoleQuery, RoleSort } from '../../api/RbacApi';
 import { isUser } from '../references/kinds';
+import { Period, periods } from './unusedPeriod';
 
 /** What the list of roles shows; a part of the address of the page. */
 export interface RoleListState {
@@ -18,6 +19,8 @@ export interface RoleListState {
   permission: string;
   /** What could be cleaned up about them; empty for all roles. */
   finding: FindingFilter | '';
+  /** Days for which nobody used a part of them; empty for all roles. */
+  unused: Period | '';
   sort: RoleSort;
   order: 'ascending' | 'descending';
   /** Counted from 1. */
@@ -37,6 +40,7 @@ export const unfiltered = {
   plugin: '',
   permission: '',
   finding: '',
+  unused: '',
 } as const satisfies Partial<RoleListState>;
 
 const initial: RoleListState = {
@@ -67,6 +71,7 @@ export function readRoleListState(parameters: URLSearchParams): RoleListState {
     plugin: text('plugin'),
     permission: text('permission'),
     finding: findingFilters.find(kind => kind === text('finding')) ?? '',
+    unused: periods.find(days => String(days) === text('unused')) ?? '',
     sort: sorts.find(sort => sort === text('sort')) ?? initial.sort,
     order: text('order') === 'descending' ? 'descending' : initial.order,
     page: /^[1-9]\d{0,5}$/.test(text('page'))
@@ -92,10 +97,12 @@ export function roleListParameters(
 export function roleQueryOf({
   page,
   pageSize,
+  unused,
   ...query
 }: RoleListState): RoleQuery {
   return {
     ...query,
+    ...(unused && { unused: `P${unused}D` }),
     ...(isUser(query.member) && { through: 'groups' }),
     limit: pageSize,
     offset: (page - 1) * pageSize,

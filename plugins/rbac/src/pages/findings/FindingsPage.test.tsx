@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showFindings } from './__testUtils__/showFindings';
-import { unusedAnswer } from './unused/__testUtils__/sampleUnused';
+import { unusedAnswer } from '../../kit/unused/__testUtils__/sampleUnused';
 
 // Whole pages take long to draw while other tests run beside.
 configure({ asyncUtilTimeout: 10_000 });

@@ -18,8 +18,8 @@ import {
   readFindingsState,
 } from './findingsState';
 import { FindingsTable } from './FindingsTable';
-import { Period, readPeriod, withPeriod } from './unused/period';
-import { UnusedAccess } from './unused/UnusedAccess';
+import { Period, readPeriod, withPeriod } from '../../kit/links/unusedPeriod';
+import { UnusedAccess } from '../../kit/unused/UnusedAccess';
 import styles from './findings.module.css';
 
 /** What of the roles needs attention, what matters most first, each with what would put it in order; then what nobody uses. */

@@ -3,7 +3,7 @@ import { RoleState } from '../../kit/difference/RoleState';
 import { useTranslate } from '../../translations/useTranslate';
 import { FindingGroup } from './findingGroups';
 import { findingText } from './findingText';
-import { RoleFixDialog } from './RoleFixDialog';
+import { RoleFixDialog } from '../../kit/change/RoleFixDialog';
 
 /** Says what putting a finding in order does to everybody, and does it. */
 export function FixDialog({

@@ -5,9 +5,12 @@ import {
 import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
-import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  OwnUsesJson,
+  PermissionGrantJson,
+} from '@portal-rbac/plugin-rbac-common';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeRbacApi } from '../../api/__testUtils__/fakeRbacApi';
 import { rbacApiRef } from '../../api/RbacApi';
 import { OwnAccess } from './OwnAccess';
@@ -25,7 +28,12 @@ const grant = (
 const reader = { role: 'role:default/reader' };
 const denied = grant('b.read', { result: 'DENY' });
 
-const show = (...permissions: PermissionGrantJson[]) =>
+const NOTHING: OwnUsesJson = {
+  ...{ noted: 'permissions', keptForDays: 400 },
+  ...{ uses: [], isCutOff: false },
+};
+
+const show = (permissions: PermissionGrantJson[], usage = NOTHING) =>
   renderInTestApp(
     <TestApiProvider
       apis={[
@@ -34,7 +42,10 @@ const show = (...permissions: PermissionGrantJson[]) =>
       ]}
     >
       <OwnAccess
-        access={{ userEntityRef: 'user:default/a', permissions, notes: [] }}
+        access={{
+          ...{ userEntityRef: 'user:default/a', notes: [] },
+          ...{ permissions, usage },
+        }}
       />
     </TestApiProvider>,
     {
@@ -52,12 +63,12 @@ describe('what one has', () => {
     [[{ ...denied, via: reader }], 'You have 1 role and no permissions'],
     [[denied], 'You have no permissions'],
   ])('is said in one sentence (%#)', async (permissions, sentence) => {
-    await show(...permissions);
+    await show(permissions);
     expect(screen.getByRole('heading', { name: sentence })).toBeInTheDocument();
   });
 
   it('comes before what one does not have, which is folded', async () => {
-    await show(grant('a.read', { via: reader }), denied);
+    await show([grant('a.read', { via: reader }), denied]);
     expect(
       screen.getByRole('region', { name: 'Your roles' }),
     ).toHaveTextContent('reader');
@@ -67,5 +78,29 @@ describe('what one has', () => {
       }),
     ).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByText('Denied')).not.toBeVisible();
+  });
+
+  it('ends with what is noted of what one used, for how long, and who sees it', async () => {
+    const use = { action: 'read', lastDay: '2026-11-28' } as const;
+    await show([denied], {
+      ...{ noted: 'people', keptForDays: 30, isCutOff: true },
+      uses: [
+        { ...use, permission: 'a.read' },
+        { ...use, resourceType: 'catalog-entity' },
+      ],
+    });
+    const used = screen.getByRole('region', { name: 'What you used' });
+    expect(used).toHaveTextContent(/deletes that after 30 days\. Adminis/);
+    const rows = within(used).getAllByRole('listitem');
+    expect(rows.map(row => row.textContent)).toEqual([
+      'Read a (read)Nov 28, 2026',
+      'Catalog entity (read)Nov 28, 2026',
+    ]);
+    within(used).getByText('Only the latest 2 are listed.');
+  });
+
+  it('has nothing of use where no people are noted', async () => {
+    await show([denied]);
+    expect(screen.queryByRole('region', { name: 'What you used' })).toBeNull();
   });
 });

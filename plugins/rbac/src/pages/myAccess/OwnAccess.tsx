@@ -1,4 +1,7 @@
-import { RequestableJson, WhatCanJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  OwnAccessJson,
+  RequestableJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { useSearchParams } from 'react-router-dom';
 import { Columns } from '../../kit/design/Columns';
 import { PersonHeading } from '../../kit/entities/PersonHeading';
@@ -8,6 +11,7 @@ import { heldRoles } from '../../kit/grants/heldRoles';
 import { RoleRows } from '../../kit/grants/RoleRows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { RequestableRoles } from './RequestableRoles';
+import { OwnUses } from './OwnUses';
 import { WhyNot } from './WhyNot';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
@@ -16,7 +20,7 @@ export function OwnAccess({
   access,
   requestable = [],
 }: {
-  access: WhatCanJson;
+  access: OwnAccessJson;
   /** What one may request. */
   requestable?: readonly RequestableJson[];
 }) {
@@ -62,6 +66,7 @@ export function OwnAccess({
           }
           onPlugin={plugin => setParameters(plugin === '' ? {} : { plugin })}
         />
+        <OwnUses usage={access.usage} />
       </Columns>
     </>
   );

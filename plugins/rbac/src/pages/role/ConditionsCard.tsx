@@ -1,9 +1,11 @@
 import { Text } from '@backstage/ui';
 import {
   ConditionJson,
+  LastUsesJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../kit/conditions/ConditionSentence';
+import { dayAfter } from '../../kit/links/day';
 import { SectionCard } from '../../kit/section/SectionCard';
 import styles from './ConditionsCard.module.css';
 import { useTranslate } from '../../translations/useTranslate';
@@ -11,9 +13,12 @@ import { useTranslate } from '../../translations/useTranslate';
 /** The conditions of a role, at least one, in words. */
 export function ConditionsCard({
   conditions,
+  used,
   rules,
 }: {
   conditions: ConditionJson[];
+  /** When they were used last, those that were. */
+  used: LastUsesJson['conditions'];
   rules: PluginRulesJson[];
 }) {
   const t = useTranslate();
@@ -28,9 +33,22 @@ export function ConditionsCard({
             <Text as="p" variant="body-small" color="secondary">
               {t('role.conditions.plugin', { plugin: condition.pluginId })}
             </Text>
+            <LastUse
+              day={used.find(({ id }) => id === condition.id)?.lastDay}
+            />
           </li>
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+/** When something was used last; nothing if that is not known. */
+function LastUse({ day }: { day?: string }) {
+  const t = useTranslate();
+  return day === undefined ? null : (
+    <Text as="p" variant="body-small" color="secondary">
+      {t('unused.part.lastUsed', { at: dayAfter(day) })}
+    </Text>
   );
 }

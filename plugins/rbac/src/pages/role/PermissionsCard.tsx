@@ -3,6 +3,7 @@ import {
   Action,
   actions,
   ConditionJson,
+  LastUsesJson,
   PluginPermissionsJson,
   PolicyJson,
 } from '@portal-rbac/plugin-rbac-common';
@@ -14,6 +15,7 @@ import {
   RiSubtractLine,
 } from '@remixicon/react';
 import { useMemo, useState } from 'react';
+import { dayAfter } from '../../kit/links/day';
 import { PermissionName } from '../../kit/permissions/PermissionName';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { useTranslate } from '../../translations/useTranslate';
@@ -36,12 +38,15 @@ export function PermissionsCard({
   policies,
   conditions,
   effective,
+  used,
   published,
 }: {
   policies: PolicyJson[];
   conditions: ConditionJson[];
   /** Those of the policies that match something. */
   effective: readonly PolicyJson[];
+  /** When they were used last, those that were. */
+  used: LastUsesJson['policies'];
   /** What plugins publish, once it is known. */
   published: PluginPermissionsJson[] | undefined;
 }) {
@@ -95,6 +100,7 @@ export function PermissionsCard({
                     <Row
                       key={row.permission}
                       row={row}
+                      used={used}
                       isKnown={published !== undefined}
                     />
                   ))}
@@ -115,9 +121,11 @@ export function PermissionsCard({
 
 function Row({
   row: { permission, kind, cells },
+  used,
   isKnown,
 }: {
   row: MatrixRow;
+  used: LastUsesJson['policies'];
   /** Whether it is known what plugins publish. */
   isKnown: boolean;
 }) {
@@ -140,7 +148,15 @@ function Row({
       {actions.map((action: Action) => (
         <td key={action}>
           {cells.get(action)?.map(cell => (
-            <Said key={cell.says} cell={cell} />
+            <Said
+              key={cell.says}
+              cell={cell}
+              lastDay={
+                cell.says === 'allow'
+                  ? lastDayOf(used, permission, action)
+                  : undefined
+              }
+            />
           ))}
         </td>
       ))}
@@ -149,7 +165,14 @@ function Row({
 }
 
 /** What a role says of one action, by an icon and in a word. */
-function Said({ cell: { says, isEffective } }: { cell: Cell }) {
+function Said({
+  cell: { says, isEffective },
+  lastDay,
+}: {
+  cell: Cell;
+  /** When it was used last. */
+  lastDay?: string;
+}) {
   const t = useTranslate();
   const Icon = ICONS[says];
   return (
@@ -159,6 +182,22 @@ function Said({ cell: { says, isEffective } }: { cell: Cell }) {
       {!isEffective && (
         <VisuallyHidden>{t('role.permissions.noEffect')}</VisuallyHidden>
       )}
+      {lastDay && (
+        <span className={styles.used}>
+          {t('role.permissions.used', { at: dayAfter(lastDay) })}
+        </span>
+      )}
     </span>
   );
+}
+
+function lastDayOf(
+  used: LastUsesJson['policies'],
+  permission: string,
+  action: Action,
+): string | undefined {
+  return used.find(
+    ({ policy }) =>
+      policy.permission === permission && policy.policy === action,
+  )?.lastDay;
 }

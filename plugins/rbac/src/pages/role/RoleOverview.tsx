@@ -9,6 +9,8 @@ import { useMemo } from 'react';
 import { Columns } from '../../kit/design/Columns';
 import { CardsOutline } from '../../kit/design/Outline';
 import { usePublished } from '../../kit/permissions/usePublished';
+import { UnusedCard } from './UnusedCard';
+import { useLastUses } from './useLastUses';
 import { AboutCard } from './AboutCard';
 import { AssignmentsCard } from './AssignmentsCard';
 import { effectiveParts } from './effectiveParts';
@@ -38,6 +40,8 @@ export function RoleOverview({
 }) {
   const { permissions, rules } = usePublished();
   const problems = useProblems(role);
+  const { policies: usedPolicies, conditions: usedConditions } =
+    useLastUses(role);
   const all = useMemo(
     () => ({ policies, conditions, members: role?.memberReferences ?? [] }),
     [role, policies, conditions],
@@ -73,11 +77,17 @@ export function RoleOverview({
         <PermissionsCard
           {...{ policies, conditions }}
           effective={effective.policies}
+          used={usedPolicies}
           published={permissions}
         />
         {conditions.length > 0 && (
-          <ConditionsCard conditions={conditions} rules={rules ?? []} />
+          <ConditionsCard
+            conditions={conditions}
+            used={usedConditions}
+            rules={rules ?? []}
+          />
         )}
+        <UnusedCard role={role.name} />
         <OriginNotice role={role} onRefreshed={onRefreshed} />
       </Columns>
     </Flex>

@@ -1,10 +1,12 @@
 import {
   FindingKind,
   findingKinds,
+  policyEntityReadPermission,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { memo } from 'react';
+import { useMayAll } from '../../kit/allowed/useMayAll';
 import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { PausedSearch } from '../../kit/section/PausedSearch';
@@ -18,8 +20,23 @@ import { ChangeRoleList } from './useRoleListState';
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
-/** All roles, or those that something is wrong with. */
-const VIEWS = ['all', 'any'] as const;
+/** For how many days nobody used a part of the roles that are shown. */
+const UNUSED_DAYS = 90;
+
+/** What shows all roles, those that something is wrong with, and those of which something is unused. */
+const VIEWS = {
+  all: { finding: '', unused: '' },
+  any: { finding: 'any', unused: '' },
+  unused: { finding: '', unused: UNUSED_DAYS },
+} as const satisfies Record<string, Partial<RoleListState>>;
+
+/** Which of them is shown; none where it is one kind of finding. */
+function viewOf({ finding, unused }: RoleListState) {
+  if (unused) {
+    return ['unused'];
+  }
+  return finding === '' ? ['all'] : [finding];
+}
 
 /**
  * Narrows the list of roles: by text, source, people, what they are about, and what is
@@ -40,6 +57,8 @@ function Filters({
   onChange: ChangeRoleList;
 }) {
   const t = useTranslate();
+  // Whoever sees some roles only may not know what is unused.
+  const { allowed: seesAll } = useMayAll(policyEntityReadPermission);
   // The list is of use without the names of all plugins.
   const { value: published = [] } = usePublishedPermissions();
   const words = published
@@ -56,15 +75,20 @@ function Filters({
         aria-label={t('roles.filters.view')}
         selectionMode="single"
         disallowEmptySelection
-        selectedKeys={VIEWS.filter(view => view === (state.finding || 'all'))}
+        selectedKeys={viewOf(state)}
         onSelectionChange={([view]) =>
-          onChange({ finding: view === 'any' ? 'any' : '' })
+          onChange(VIEWS[view as keyof typeof VIEWS])
         }
       >
         <ToggleButton id="all">{t('roles.filters.all')}</ToggleButton>
         <ToggleButton id="any">
           {t('roles.filters.attention', { number: faulty })}
         </ToggleButton>
+        {seesAll && (
+          <ToggleButton id="unused">
+            {t('roles.filters.unused', { days: state.unused || UNUSED_DAYS })}
+          </ToggleButton>
+        )}
       </ToggleButtonGroup>
       <PausedSearch
         aria-label={t('roles.filters.search')}

@@ -14,4 +14,12 @@ export const myAccess: Translated<typeof en.myAccess> = {
   noReason: 'Der Grund kann nicht angezeigt werden',
   haveNone: 'Sie haben keine Berechtigungen',
   haveOnlyRoles: 'Sie haben {{roles}}, aber keine Berechtigungen',
+  used: {
+    title: 'Was Sie genutzt haben',
+    what: 'RBAC hält fest, an welchem Tag Sie eine Berechtigung zuletzt genutzt haben, und löscht das nach {{days, number}} Tagen. Administratoren sehen, an welchem Tag Sie jede Ihrer Rollen zuletzt genutzt haben.',
+    nothing: 'Noch ist nichts festgehalten.',
+    permission: '{{permission}} ({{action}})',
+    day: '{{at, datetime(dateStyle: medium)}}',
+    cutOff: 'Nur die letzten {{number, number}} sind aufgeführt.',
+  },
 };

@@ -71,6 +71,7 @@ export const role = {
     resourceType: 'Ressourcentyp',
     showAll: 'Alle {{number, number}} anzeigen',
     noEffect: 'ohne Wirkung',
+    used: 'Genutzt am {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: 'Erstellen',
       read: 'Lesen',

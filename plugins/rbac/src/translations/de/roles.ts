@@ -28,6 +28,7 @@ export const roles = {
     view: 'Welche Rollen',
     all: 'Alle',
     attention: 'Zu prüfen ({{number, number}})',
+    unused: 'Seit {{days, number}} Tagen ungenutzt',
     search: 'Suche',
     searched: 'Name oder Beschreibung',
     source: 'Quelle',

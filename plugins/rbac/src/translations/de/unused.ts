@@ -4,6 +4,9 @@ import { Translated } from '../inLanguage';
 export const unused: Translated<typeof en.unused> = {
   title: 'Ungenutzter Zugriff',
   lead: 'Was im ganzen Zeitraum in einer Rolle stand und niemand genutzt hat.',
+  leadOfRole:
+    'Was im ganzen Zeitraum in dieser Rolle stand und niemand genutzt hat.',
+  find: 'Ungenutzten Zugriff suchen',
   failed: 'Der ungenutzte Zugriff kann nicht angezeigt werden',
   period: 'Zeitraum',
   unknown:
@@ -32,8 +35,6 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_one: '{{count, number}} Teil, davon {{recommended, number}} empfohlen',
   ofRole_other:
     '{{count, number}} Teile, davon {{recommended, number}} empfohlen',
-  assignmentsStay:
-    'Befristeter Zugriff wird hier nicht entfernt. Beenden Sie ihn auf der Seite der Rolle.',
   takeAway: '{{number, number}} entfernen',
   part: {
     condition: '{{permission}} ({{actions}}) unter Bedingungen erlauben',

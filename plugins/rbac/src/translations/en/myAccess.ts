@@ -11,4 +11,12 @@ export const myAccess = {
   noReason: 'The reason cannot be shown',
   haveNone: 'You have no permissions',
   haveOnlyRoles: 'You have {{roles}} and no permissions',
+  used: {
+    title: 'What you used',
+    what: 'RBAC notes on which day you last used a permission, and deletes that after {{days, number}} days. Administrators see on which day you last used each of your roles.',
+    nothing: 'Nothing is noted yet.',
+    permission: '{{permission}} ({{action}})',
+    day: '{{at, datetime(dateStyle: medium)}}',
+    cutOff: 'Only the latest {{number, number}} are listed.',
+  },
 } as const;

@@ -71,6 +71,7 @@ export const role = {
     resourceType: 'Resource type',
     showAll: 'Show all {{number, number}}',
     noEffect: 'without effect',
+    used: 'Used {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: 'Create',
       read: 'Read',

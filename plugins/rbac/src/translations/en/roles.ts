@@ -28,6 +28,7 @@ export const roles = {
     view: 'Which roles',
     all: 'All',
     attention: 'Needs attention ({{number, number}})',
+    unused: 'Unused for {{days, number}} days',
     search: 'Search',
     searched: 'Name or description',
     source: 'Source',

@@ -2,6 +2,8 @@
 export const unused = {
   title: 'Unused access',
   lead: 'What was in a role for the whole period, and nobody used.',
+  leadOfRole: 'What was in this role for the whole period, and nobody used.',
+  find: 'Find unused access',
   failed: 'Unused access cannot be shown',
   period: 'Period',
   unknown: 'It is not known what was unused in the last {{days, number}} days.',
@@ -28,8 +30,6 @@ export const unused = {
     'There are more than are listed; take some away, and the rest appears.',
   ofRole_one: '{{count, number}} part, {{recommended, number}} recommended',
   ofRole_other: '{{count, number}} parts, {{recommended, number}} recommended',
-  assignmentsStay:
-    'Access for a time is not taken away here. End it on the page of the role.',
   takeAway: 'Take away {{number, number}}',
   part: {
     condition: 'Allow {{permission}} ({{actions}}) on conditions',

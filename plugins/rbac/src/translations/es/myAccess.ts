@@ -14,4 +14,12 @@ export const myAccess: Translated<typeof en.myAccess> = {
   noReason: 'No se puede mostrar el motivo',
   haveNone: 'No tiene ningún permiso',
   haveOnlyRoles: 'Tiene {{roles}}, pero ningún permiso',
+  used: {
+    title: 'Lo que ha usado',
+    what: 'RBAC anota qué día usó por última vez un permiso y lo borra a los {{days, number}} días. Los administradores ven qué día usó por última vez cada uno de sus roles.',
+    nothing: 'Todavía no hay nada anotado.',
+    permission: '{{permission}} ({{action}})',
+    day: '{{at, datetime(dateStyle: medium)}}',
+    cutOff: 'Solo se muestran los últimos {{number, number}}.',
+  },
 };

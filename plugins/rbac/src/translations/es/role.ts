@@ -71,6 +71,7 @@ export const role = {
     resourceType: 'Tipo de recurso',
     showAll: 'Mostrar los {{number, number}}',
     noEffect: 'sin efecto',
+    used: 'Usado el {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: 'Crear',
       read: 'Leer',

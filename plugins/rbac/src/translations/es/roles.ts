@@ -28,6 +28,7 @@ export const roles = {
     view: 'Qué roles',
     all: 'Todos',
     attention: 'Requieren atención ({{number, number}})',
+    unused: 'Sin usar en {{days, number}} días',
     search: 'Buscar',
     searched: 'Nombre o descripción',
     source: 'Origen',

@@ -4,6 +4,8 @@ import { Translated } from '../inLanguage';
 export const unused: Translated<typeof en.unused> = {
   title: 'Acceso sin usar',
   lead: 'Lo que un rol tuvo durante todo el periodo y nadie usó.',
+  leadOfRole: 'Lo que este rol tuvo durante todo el periodo y nadie usó.',
+  find: 'Buscar acceso sin usar',
   failed: 'El acceso sin usar no se puede mostrar',
   period: 'Periodo',
   unknown:
@@ -32,8 +34,6 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_one: '{{count, number}} elemento, {{recommended, number}} recomendado',
   ofRole_other:
     '{{count, number}} elementos, {{recommended, number}} recomendados',
-  assignmentsStay:
-    'El acceso por un tiempo no se quita aquí. Termínelo en la página del rol.',
   takeAway: 'Quitar {{number, number}}',
   part: {
     condition: 'Permitir {{permission}} ({{actions}}) con condiciones',

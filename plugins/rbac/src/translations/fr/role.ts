@@ -71,6 +71,7 @@ export const role = {
     resourceType: 'Type de ressource',
     showAll: 'Tout afficher ({{number, number}})',
     noEffect: 'sans effet',
+    used: 'Utilisé le {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: 'Créer',
       read: 'Lire',

@@ -28,6 +28,7 @@ export const roles = {
     view: 'Quels rôles',
     all: 'Tous',
     attention: 'À examiner ({{number, number}})',
+    unused: 'Inutilisés depuis {{days, number}} jours',
     search: 'Rechercher',
     searched: 'Nom ou description',
     source: 'Source',

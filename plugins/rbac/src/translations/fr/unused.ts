@@ -4,6 +4,9 @@ import { Translated } from '../inLanguage';
 export const unused: Translated<typeof en.unused> = {
   title: 'Accès inutilisés',
   lead: 'Ce qui figurait dans un rôle pendant toute la période et que personne n’a utilisé.',
+  leadOfRole:
+    'Ce qui figurait dans ce rôle pendant toute la période et que personne n’a utilisé.',
+  find: 'Chercher les accès inutilisés',
   failed: 'Les accès inutilisés ne peuvent pas être affichés',
   period: 'Période',
   unknown:
@@ -33,8 +36,6 @@ export const unused: Translated<typeof en.unused> = {
     '{{count, number}} élément, dont {{recommended, number}} recommandé',
   ofRole_other:
     '{{count, number}} éléments, dont {{recommended, number}} recommandés',
-  assignmentsStay:
-    'Les accès à durée limitée ne sont pas retirés ici. Terminez-les sur la page du rôle.',
   takeAway: 'Retirer {{number, number}}',
   part: {
     condition: 'Autoriser {{permission}} ({{actions}}) sous conditions',

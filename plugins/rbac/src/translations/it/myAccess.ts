@@ -14,4 +14,12 @@ export const myAccess: Translated<typeof en.myAccess> = {
   noReason: 'Impossibile mostrare il motivo',
   haveNone: 'Nessun permesso a disposizione',
   haveOnlyRoles: 'A disposizione: {{roles}}, ma nessun permesso',
+  used: {
+    title: 'Ciò che è stato usato',
+    what: 'RBAC annota in quale giorno un permesso è stato usato per l’ultima volta e lo elimina dopo {{days, number}} giorni. Gli amministratori vedono in quale giorno ciascuno dei propri ruoli è stato usato per l’ultima volta.',
+    nothing: 'Non è ancora annotato nulla.',
+    permission: '{{permission}} ({{action}})',
+    day: '{{at, datetime(dateStyle: medium)}}',
+    cutOff: 'Sono elencati solo gli ultimi {{number, number}}.',
+  },
 };

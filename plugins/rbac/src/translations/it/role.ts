@@ -71,6 +71,7 @@ export const role = {
     resourceType: 'Tipo di risorsa',
     showAll: 'Mostra tutti ({{number, number}})',
     noEffect: 'senza effetto',
+    used: 'Usato il {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: 'Creare',
       read: 'Leggere',

@@ -28,6 +28,7 @@ export const roles = {
     view: 'Quali ruoli',
     all: 'Tutti',
     attention: 'Da controllare ({{number, number}})',
+    unused: 'Inutilizzati da {{days, number}} giorni',
     search: 'Cerca',
     searched: 'Nome o descrizione',
     source: 'Origine',

@@ -4,6 +4,9 @@ import { Translated } from '../inLanguage';
 export const unused: Translated<typeof en.unused> = {
   title: 'Accesso inutilizzato',
   lead: 'Ciò che un ruolo ha avuto per tutto il periodo e che nessuno ha usato.',
+  leadOfRole:
+    'Ciò che questo ruolo ha avuto per tutto il periodo e che nessuno ha usato.',
+  find: 'Cerca accesso inutilizzato',
   failed: 'L’accesso inutilizzato non può essere mostrato',
   period: 'Periodo',
   unknown:
@@ -32,8 +35,6 @@ export const unused: Translated<typeof en.unused> = {
   ofRole_one: '{{count, number}} elemento, {{recommended, number}} consigliato',
   ofRole_other:
     '{{count, number}} elementi, {{recommended, number}} consigliati',
-  assignmentsStay:
-    'L’accesso a tempo non viene rimosso qui. Va terminato nella pagina del ruolo.',
   takeAway: 'Rimuovi {{number, number}}',
   part: {
     condition: 'Consentire {{permission}} ({{actions}}) a condizioni',

@@ -14,4 +14,12 @@ export const myAccess: Translated<typeof en.myAccess> = {
   noReason: '理由を表示できません',
   haveNone: '権限がありません',
   haveOnlyRoles: '{{roles}}がありますが、権限はありません',
+  used: {
+    title: '使用したもの',
+    what: 'RBAC は権限を最後に使用した日を記録し、{{days, number}} 日後に削除します。管理者には、各ロールを最後に使用した日が見えます。',
+    nothing: 'まだ記録はありません。',
+    permission: '{{permission}}({{action}})',
+    day: '{{at, datetime(dateStyle: medium)}}',
+    cutOff: '最新の {{number, number}} 件のみを表示しています。',
+  },
 };

@@ -58,6 +58,7 @@ export const role = {
     resourceType: 'リソースタイプ',
     showAll: '{{number, number}} 件をすべて表示',
     noEffect: '効果なし',
+    used: '使用日 {{at, datetime(dateStyle: medium)}}',
     actions: {
       create: '作成',
       read: '読み取り',

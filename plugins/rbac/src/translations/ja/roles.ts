@@ -26,6 +26,7 @@ export const roles = {
     view: '表示するロール',
     all: 'すべて',
     attention: '要対応 ({{number, number}})',
+    unused: '{{days, number}} 日間未使用',
     search: '検索',
     searched: '名前または説明',
     source: 'ソース',

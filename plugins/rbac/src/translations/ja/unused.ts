@@ -4,6 +4,8 @@ import { Translated } from '../inLanguage';
 export const unused: Translated<typeof en.unused> = {
   title: '未使用のアクセス',
   lead: '期間を通してロールにあり、誰も使わなかったものです。',
+  leadOfRole: '期間を通してこのロールにあり、誰も使わなかったものです。',
+  find: '未使用のアクセスを探す',
   failed: '未使用のアクセスを表示できません',
   period: '期間',
   unknown: '過去 {{days, number}} 日間に何が未使用だったかは分かりません。',
@@ -21,8 +23,6 @@ export const unused: Translated<typeof en.unused> = {
   cutOff:
     '一覧に表示されていないものがあります。いくつか取り除くと残りが表示されます。',
   ofRole_other: '{{count, number}} 件、うち推奨 {{recommended, number}} 件',
-  assignmentsStay:
-    '期限付きのアクセスはここでは取り除かれません。ロールのページで終了してください。',
   takeAway: '{{number, number}} 件を取り除く',
   part: {
     condition: '{{permission}}({{actions}})を条件付きで許可',

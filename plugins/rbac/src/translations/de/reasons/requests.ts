@@ -9,6 +9,7 @@ export const requests: Translated<typeof en> = {
   'not-acceptable': 'Accept muss {{formats, list(type: disjunction)}} nennen',
   'unknown-plugin':
     'plugin muss ein Plugin des Portals nennen; {{plugin}} gibt es nicht',
+  'unused-unknown': 'Was ungenutzt ist, ist nicht bekannt: {{why}}',
   'silent-plugin': {
     asked:
       'Das Plugin {{plugin}} antwortet nicht, welche Berechtigungen es hat: {{detail}}; versuchen Sie es später noch einmal',

@@ -7,6 +7,7 @@ export const requests = {
   'not-acceptable': 'Accept must name {{formats, list(type: disjunction)}}',
   'unknown-plugin':
     'plugin must name a plugin of the portal; there is no {{plugin}}',
+  'unused-unknown': 'What is unused is not known: {{why}}',
   'silent-plugin': {
     asked:
       'The plugin {{plugin}} does not answer which permissions it has: {{detail}}; try again later',

@@ -9,6 +9,7 @@ export const requests: Translated<typeof en> = {
   'not-acceptable': 'Accept debe nombrar {{formats, list(type: disjunction)}}',
   'unknown-plugin':
     'plugin debe nombrar un plugin del portal; no existe {{plugin}}',
+  'unused-unknown': 'No se sabe qué no se usa: {{why}}',
   'silent-plugin': {
     asked:
       'El plugin {{plugin}} no responde qué permisos tiene: {{detail}}; inténtelo más tarde',

@@ -10,6 +10,7 @@ export const requests: Translated<typeof en> = {
   'not-acceptable': 'Accept doit nommer {{formats, list(type: disjunction)}}',
   'unknown-plugin':
     'plugin doit nommer un plugin du portail ; {{plugin}} n’existe pas',
+  'unused-unknown': 'On ne sait pas ce qui est inutilisé : {{why}}',
   'silent-plugin': {
     asked:
       'Le plugin {{plugin}} ne répond pas quelles autorisations il a : {{detail}} ; réessayez plus tard',

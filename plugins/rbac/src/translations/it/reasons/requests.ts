@@ -9,6 +9,7 @@ export const requests: Translated<typeof en> = {
   'not-acceptable': 'Accept deve nominare {{formats, list(type: disjunction)}}',
   'unknown-plugin':
     'plugin deve nominare un plugin del portale; {{plugin}} non esiste',
+  'unused-unknown': 'Non si sa che cosa non è usato: {{why}}',
   'silent-plugin': {
     asked:
       'Il plugin {{plugin}} non risponde quali permessi ha: {{detail}}; riprovare più tardi',

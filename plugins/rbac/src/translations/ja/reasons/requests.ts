@@ -10,6 +10,7 @@ export const requests: Translated<typeof en> = {
     'Accept には {{formats, list(type: disjunction)}} を指定してください',
   'unknown-plugin':
     'plugin にはポータルのプラグインを指定してください。{{plugin}} はありません',
+  'unused-unknown': '何が未使用かは不明です: {{why}}',
   'silent-plugin': {
     asked:
       'プラグイン {{plugin}} がどの権限を持つか応答しません: {{detail}}。後でもう一度お試しください',

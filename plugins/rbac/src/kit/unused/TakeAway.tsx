@@ -5,16 +5,12 @@ import { Button, ButtonLink } from '@backstage/ui';
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
 import { RiLockLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { Hint } from '../../../kit/design/Hint';
-import { editRoleRouteRef } from '../../../kit/links/routes';
-import { shortName } from '../../../kit/references/shortName';
-import {
-  isChangedHere,
-  isOfFiles,
-  whyReadOnly,
-} from '../../../kit/words/whyReadOnly';
-import { useTranslate } from '../../../translations/useTranslate';
-import { Period } from './period';
+import { Hint } from '../design/Hint';
+import { editRoleRouteRef } from '../links/routes';
+import { shortName } from '../references/shortName';
+import { isChangedHere, isOfFiles, whyReadOnly } from '../words/whyReadOnly';
+import { useTranslate } from '../../translations/useTranslate';
+import { Period } from '../links/unusedPeriod';
 import { TakeAwayDialog } from './TakeAwayDialog';
 import { isOfRole, recommended, UnusedRole } from './unusedRoles';
 

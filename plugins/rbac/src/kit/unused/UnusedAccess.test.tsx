@@ -20,9 +20,9 @@ import {
   FakeAnswers,
   FakeDryRuns,
   fakeRbacApi,
-} from '../../../api/__testUtils__/fakeRbacApi';
-import { rbacApiRef } from '../../../api/RbacApi';
-import { administrationRouteRef } from '../../../kit/links/routes';
+} from '../../api/__testUtils__/fakeRbacApi';
+import { rbacApiRef } from '../../api/RbacApi';
+import { administrationRouteRef } from '../links/routes';
 import {
   unusedAnswer,
   unusedAssignment,
@@ -134,8 +134,35 @@ describe('unused access', () => {
     );
     expect(second).toHaveTextContent(/^writers.*eveuntil ended/);
     // What ends by itself is no part of the role.
-    within(second).getByText(/^Access for a time is not taken away here\./);
     expect(within(second).queryByRole('button', { name: /^Take/ })).toBeNull();
+  });
+
+  it('ends access for a time with the impact first', async () => {
+    const ended = jest.fn();
+    const assignment = unusedAssignment();
+    const card = await shown(
+      [assignment],
+      {
+        endAssignment: ({ params }) => {
+          ended(params.id);
+          return { version: '"8-x"' };
+        },
+      },
+      {
+        endAssignment: () => ({
+          body: { revision: 7, etag: '"7-x"' },
+          version: '"7-x"',
+        }),
+      },
+    );
+    await userEvent.click(card.getByRole('button', { name: 'End now: eve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'End now' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() =>
+      expect(ended).toHaveBeenCalledWith(assignment.assignment?.id),
+    );
   });
 
   it('is taken away with the impact first, and nothing else of the role', async () => {

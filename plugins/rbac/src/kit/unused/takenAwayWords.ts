@@ -1,7 +1,7 @@
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
-import { isUser } from '../../../kit/references/kinds';
-import { countedMembers } from '../../../kit/words/countedMembers';
-import { Translate } from '../../../translations/useTranslate';
+import { isUser } from '../references/kinds';
+import { countedMembers } from '../words/countedMembers';
+import { Translate } from '../../translations/useTranslate';
 
 /** What is taken away, counted, such as `2 permission policies` and `1 user`. */
 export function takenAwayWords(

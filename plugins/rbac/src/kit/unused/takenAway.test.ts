@@ -1,5 +1,5 @@
-import { emptyRole, RoleState } from '../../../kit/difference/RoleState';
-import { english } from '../../../translations/__testUtils__/english';
+import { emptyRole, RoleState } from '../difference/RoleState';
+import { english } from '../../translations/__testUtils__/english';
 import {
   unusedCondition,
   unusedMember,

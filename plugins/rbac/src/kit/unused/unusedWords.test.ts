@@ -1,4 +1,4 @@
-import { english } from '../../../translations/__testUtils__/english';
+import { english } from '../../translations/__testUtils__/english';
 import {
   unusedAnswer,
   unusedMember,

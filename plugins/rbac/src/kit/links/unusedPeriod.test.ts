@@ -1,4 +1,4 @@
-import { periods, readPeriod, withPeriod } from './period';
+import { periods, readPeriod, withPeriod } from './unusedPeriod';
 
 describe('the period in the address', () => {
   it.each(periods)('reads as the same: %d days', period => {

@@ -4,7 +4,8 @@ export const periods = [30, 90, 180] as const;
 /** @see periods */
 export type Period = (typeof periods)[number];
 
-const DEFAULT: Period = 90;
+/** The period that is asked for unless another one is chosen. */
+export const usualPeriod: Period = 90;
 
 /** What it is called in an address. */
 const NAME = 'unused';
@@ -12,7 +13,7 @@ const NAME = 'unused';
 /** Reads for which period an address asks what is unused; what it cannot mean counts as left out. */
 export function readPeriod(parameters: URLSearchParams): Period {
   const text = parameters.get(NAME);
-  return periods.find(period => String(period) === text) ?? DEFAULT;
+  return periods.find(period => String(period) === text) ?? usualPeriod;
 }
 
 /** The same parameters of an address with a period; what is asked for anyway is left out. */
@@ -23,6 +24,6 @@ export function withPeriod(
   const others = [...parameters].filter(([name]) => name !== NAME);
   return new URLSearchParams([
     ...others,
-    ...(period === DEFAULT ? [] : [[NAME, String(period)]]),
+    ...(period === usualPeriod ? [] : [[NAME, String(period)]]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
-import { policyKey, RoleState } from '../../../kit/difference/RoleState';
+import { policyKey, RoleState } from '../difference/RoleState';
 
 /** What of some parts can be taken away of a role, and what the role is without it. */
 export interface TakenAway {

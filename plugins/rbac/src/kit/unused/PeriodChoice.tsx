@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { amountWords } from '../../../kit/time/amountWords';
-import { useLanguage } from '../../../translations/useLanguage';
-import { useTranslate } from '../../../translations/useTranslate';
-import { Period, periods } from './period';
+import { amountWords } from '../time/amountWords';
+import { useLanguage } from '../../translations/useLanguage';
+import { useTranslate } from '../../translations/useTranslate';
+import { Period, periods } from '../links/unusedPeriod';
 
 /** Chooses for how long something was not used. */
 export function PeriodChoice({

@@ -1,15 +1,19 @@
 import { Text } from '@backstage/ui';
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
-import { EndsTag } from '../../../kit/assignments/EndsTag';
-import { Listed } from '../../../kit/entities/Listed';
-import { PrincipalLink } from '../../../kit/entities/PrincipalLink';
-import { dayAfter } from '../../../kit/links/day';
-import { PermissionName } from '../../../kit/permissions/PermissionName';
-import { reasonText } from '../../../kit/words/reasonText';
-import { useTranslate } from '../../../translations/useTranslate';
+import { EndAssignment } from './EndAssignment';
+import { EndsTag } from '../assignments/EndsTag';
+import { Listed } from '../entities/Listed';
+import { PrincipalLink } from '../entities/PrincipalLink';
+import { dayAfter } from '../links/day';
+import { PermissionName } from '../permissions/PermissionName';
+import { reasonText } from '../words/reasonText';
+import { useTranslate } from '../../translations/useTranslate';
 import styles from './unused.module.css';
 
-/** A part of a role that nobody used: what it is, when it was used last, and why it had better stay. */
+/**
+ * A part of a role that nobody used: what it is, when it was used last, and why it had better
+ * stay; access for a time can be ended here.
+ */
 export function UnusedPart({ part }: { part: UnusedPartJson }) {
   const t = useTranslate();
   const { lastDay, why } = part;
@@ -28,6 +32,9 @@ export function UnusedPart({ part }: { part: UnusedPartJson }) {
           <Text as="p" variant="body-small" color="secondary">
             {t('unused.part.notRecommended', { why: reasonText(t, why) })}
           </Text>
+        )}
+        {part.assignment && part.isRecommended && (
+          <EndAssignment assignment={part.assignment} />
         )}
       </div>
     </div>

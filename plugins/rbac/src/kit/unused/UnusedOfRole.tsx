@@ -1,11 +1,11 @@
 import { Text } from '@backstage/ui';
-import { NamedRole } from '../../../kit/entities/NamedRole';
-import { Some } from '../../../kit/explanation/Some';
-import { useTranslate } from '../../../translations/useTranslate';
-import { Period } from './period';
+import { NamedRole } from '../entities/NamedRole';
+import { Some } from '../explanation/Some';
+import { useTranslate } from '../../translations/useTranslate';
+import { Period } from '../links/unusedPeriod';
 import { TakeAway } from './TakeAway';
 import { UnusedPart } from './UnusedPart';
-import { isOfRole, recommended, UnusedRole } from './unusedRoles';
+import { recommended, UnusedRole } from './unusedRoles';
 import styles from './unused.module.css';
 
 /** Parts of a role that are shown without asking. */
@@ -21,7 +21,6 @@ export function UnusedOfRole({
 }) {
   const t = useTranslate();
   const { role, parts } = unused;
-  const all = recommended(parts);
   return (
     <>
       <div className={styles.head}>
@@ -30,7 +29,7 @@ export function UnusedOfRole({
           <Text variant="body-small" color="secondary">
             {t('unused.ofRole', {
               count: parts.length,
-              recommended: all.length,
+              recommended: recommended(parts).length,
             })}
           </Text>
         </div>
@@ -47,11 +46,6 @@ export function UnusedOfRole({
           </ul>
         )}
       </Some>
-      {!all.every(isOfRole) && (
-        <Text as="p" variant="body-small" color="secondary">
-          {t('unused.assignmentsStay')}
-        </Text>
-      )}
     </>
   );
 }

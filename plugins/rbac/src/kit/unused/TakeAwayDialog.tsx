@@ -1,11 +1,11 @@
 import { Text } from '@backstage/ui';
 import { UnusedPartJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
-import { readRole, RoleState } from '../../../kit/difference/RoleState';
-import { useAsked } from '../../../kit/section/useAsked';
-import { useTranslate } from '../../../translations/useTranslate';
-import { RoleFixDialog } from '../RoleFixDialog';
-import { Period } from './period';
+import { readRole, RoleState } from '../difference/RoleState';
+import { useAsked } from '../section/useAsked';
+import { useTranslate } from '../../translations/useTranslate';
+import { RoleFixDialog } from '../change/RoleFixDialog';
+import { Period } from '../links/unusedPeriod';
 import { takenAway } from './takenAway';
 import { takenAwayWords } from './takenAwayWords';
 

@@ -1,6 +1,6 @@
 import { UnusedJson } from '@portal-rbac/plugin-rbac-common';
-import { Translate } from '../../../translations/useTranslate';
-import { Period } from './period';
+import { Translate } from '../../translations/useTranslate';
+import { Period } from '../links/unusedPeriod';
 import { recommended, unusedRoles } from './unusedRoles';
 
 /** How much is unused, and what is still allowed without that of it which is recommended to go. */

@@ -1,10 +1,10 @@
 import { Alert, Text } from '@backstage/ui';
 import { UnusedJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
-import { Some } from '../../../kit/explanation/Some';
-import { Notes } from '../../../kit/section/Notes';
-import { useTranslate } from '../../../translations/useTranslate';
-import { Period } from './period';
+import { Some } from '../explanation/Some';
+import { Notes } from '../section/Notes';
+import { useTranslate } from '../../translations/useTranslate';
+import { Period } from '../links/unusedPeriod';
 import { UnusedOfRole } from './UnusedOfRole';
 import { unusedRoles } from './unusedRoles';
 import { basisWords, summaryWords } from './unusedWords';

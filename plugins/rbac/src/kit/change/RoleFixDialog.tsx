@@ -1,11 +1,11 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { ReactNode, useMemo } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
-import { ChangeDialog } from '../../kit/change/ChangeDialog';
-import { changeRole } from '../../kit/change/changeRole';
-import { useTellMade } from '../../kit/change/madeChange';
-import { RoleState } from '../../kit/difference/RoleState';
-import { shortName } from '../../kit/references/shortName';
+import { ChangeDialog } from './ChangeDialog';
+import { changeRole } from './changeRole';
+import { useTellMade } from './madeChange';
+import { RoleState } from '../difference/RoleState';
+import { shortName } from '../references/shortName';
 import { useTranslate } from '../../translations/useTranslate';
 
 /** Says what fixing a role does to everybody, and does it. */
