@@ -220,6 +220,7 @@ test.describe('the page of a role', () => {
     expect(await headings.allInnerTexts()).toEqual([
       'Permissions',
       'Conditions (1)',
+      'Unused access',
       'Members (3)',
       'About',
     ]);
