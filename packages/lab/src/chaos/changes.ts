@@ -25,7 +25,8 @@ import fc from 'fast-check';
 export type RestChange =
   | Exclude<
       PolicyChange,
-      AssignmentChange | { kind: 'replaceSource' | 'revert' | 'removePolicies' }
+      | AssignmentChange
+      | { kind: 'putRoles' | 'replaceSource' | 'revert' | 'removePolicies' }
     >
   | { kind: 'removePolicies'; ref: RoleRef; policies: 'all' };
 

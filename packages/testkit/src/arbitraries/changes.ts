@@ -158,6 +158,10 @@ export const anyChange: fc.Arbitrary<PolicyChange> = fc
       minLength: 0,
     }),
     fc.record({
+      kind: fc.constant('putRoles'),
+      roles: fc.array(anyDeclaredRole, { maxLength: 3 }),
+    }),
+    fc.record({
       kind: fc.constant('replaceSource'),
       roles: someDeclarations,
       untouched: fc

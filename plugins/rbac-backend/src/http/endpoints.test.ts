@@ -120,6 +120,14 @@ const onReading = (role: string) => ({
   },
 });
 
+const WRITTEN = {
+  name: 'role:default/written',
+  memberReferences: ['user:default/ann'],
+  policies: [],
+  conditions: [],
+};
+const { result, roleEntityRef, ...READING } = onReading('written');
+
 const filed = {
   name: 'role:default/filed',
   memberReferences: ['user:default/bob'],
@@ -244,6 +252,12 @@ const history: Call[] = [
   call(201, 'post', WHOLE_ROLES, true),
   call(409, 'post', WHOLE_ROLES, true),
   call(400, 'post', WHOLE_ROLES, NONSENSE),
+  call(200, 'put', WHOLE_ROLES, true),
+  call(404, 'put', WHOLE_ROLES, {
+    roles: [{ ...WRITTEN, conditions: [{ ...READING, id: 999_999 }] }],
+  }),
+  call(409, 'put', WHOLE_ROLES, { roles: [WRITTEN, WRITTEN] }),
+  call(400, 'put', WHOLE_ROLES, NONSENSE),
   call(200, 'get', WHOLE_ROLES),
   call(200, 'get', WHOLE_ROLE, undefined, '/policy/roles/role/default/writers'),
   call(404, 'get', WHOLE_ROLE, undefined, ABSENT_WHOLE_ROLE),

@@ -360,6 +360,109 @@ describe('a whole role', () => {
   });
 });
 
+describe('roles that are written together', () => {
+  let portal: TestRouter;
+  beforeAll(async () => {
+    portal = await TestRouter.start();
+    await portal.delegateTo(DELEGATE);
+    await portal.call('post', ALL, {
+      ...roleOf('updaters', { memberReferences: [UPDATER], conditions: [] }),
+      metadata: { owner: ADMIN },
+      policies: ['read', 'update'].map(policy => ({
+        ...{ permission: 'policy-entity', policy, effect: 'allow' },
+      })),
+    });
+    await portal.call('post', ALL, roleOf('present'));
+  });
+  afterAll(() => portal?.stop());
+
+  const put = (roles: unknown, user = ADMIN, query = '') =>
+    portal.call('put', `${ALL}${query}`, { roles }, user);
+  const revision = async () =>
+    (await portal.call('get', '/history?limit=1')).body[0].revision;
+
+  it('are one commit, which shows its impact before and is reverted as one', async () => {
+    const before = await revision();
+    const roles = [
+      roleOf('added'),
+      roleOf('present', { policies: [deny], conditions: [] }),
+    ];
+    const { body: told } = await put(roles, ADMIN, '?dryRun=true');
+    expect(told.impact.people.gains).toBe(0);
+    expect(told.impact.people.loses).toBe(1);
+    expect(await revision()).toBe(before);
+
+    expect((await put(roles)).status).toBe(200);
+    expect(await revision()).toBe(before + 1);
+    const present = () => portal.call('get', pathOf('present'));
+    expect((await present()).body.policies).toEqual([deny]);
+
+    const path = `/history/${before + 1}/revert`;
+    expect((await portal.call('post', path)).status).toBe(200);
+    expect((await present()).body).toMatchObject(roleOf('present'));
+    expect((await portal.call('get', pathOf('added'))).status).toBe(404);
+  });
+
+  it('are all refused if one of them is, which the refusal names', async () => {
+    const before = await revision();
+    const { status, body } = await put([
+      roleOf('added'),
+      roleOf('other', { memberReferences: ['nobody'] }),
+    ]);
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^roles\[1\]\.memberReferences\[0\] "nobody" is not/),
+    ]);
+    const unknown = roleOf('other', {
+      conditions: [
+        {
+          ...narrowing('read'),
+          conditions: { rule: 'NONE', resourceType: 'catalog-entity' },
+        },
+      ],
+    });
+    expect((await put([roleOf('added'), unknown])).body.error.message).toMatch(
+      /^roles\[1\]\.conditions\[0\]\.conditions\.rule must be a rule/,
+    );
+    expect(await revision()).toBe(before);
+  });
+
+  it.each([
+    ['none', [], /roles must name at least one role/],
+    ['too many', Array(1_001).fill({}), /roles must .* 1,?000 roles/],
+    [
+      'access for a time',
+      [{ ...roleOf('added'), assignments: [{ member: 'user:default/ann' }] }],
+      /^roles\[0\]\.assignments/,
+    ],
+    ['nothing of the kind', 'all', /^roles must be an array/],
+  ])('are not %s', async (_, roles, message) => {
+    const { status, body } = await put(roles);
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(message),
+    ]);
+  });
+
+  it('need the permission to create where one is new', async () => {
+    const { status, body } = await put([roleOf('added')], UPDATER);
+    expect([status, body.error.message]).toEqual([
+      403,
+      'You need the permission policy.entity.create for this',
+    ]);
+    const own = roleOf('present', { metadata: { description: 'By them' } });
+    expect((await put([own], UPDATER)).status).toBe(200);
+  });
+
+  it('give a delegate nothing that they may not give', async () => {
+    const { status } = await put(
+      [roleOf('theirs', { policies: [allow], conditions: [] })],
+      DELEGATE,
+    );
+    expect(status).toBe(403);
+  });
+});
+
 describe.each(supportedServers)(
   'a whole role that two have read, on %s',
   (_, postgres) => {

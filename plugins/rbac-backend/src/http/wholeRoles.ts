@@ -30,6 +30,20 @@ export function serveWholeRoles(
     return creationOf(role);
   });
 
+  serve.change(endpoints.putWholeRoles, async ({ body: { roles }, caller }) => {
+    const inForce = policy.inForce(caller);
+    for (const [index, role] of roles.entries()) {
+      const present = inForce.find(role.ref);
+      await requireKnownConditions(
+        role,
+        published,
+        present,
+        `roles[${index}].`,
+      );
+    }
+    return { kind: 'putRoles', roles };
+  });
+
   serve.change(
     endpoints.replaceWholeRole,
     async ({ params: { ref }, body: role, caller }) => {

@@ -1,7 +1,7 @@
 import { rolePatchSchema } from '../rest/impact';
 import { wholeRoleJsonSchema } from '../rest/roles';
 import { perLimits } from '../schemas/perLimits';
-import { wholeRoleSchema } from '../schemas/role';
+import { wholeRoleSchema, wholeRolesSchema } from '../schemas/role';
 import { arrayOf } from './arrayOf';
 import { change } from './change';
 import { endpoint } from './endpoint';
@@ -67,6 +67,30 @@ export const createWholeRole = change({
   needs: 'create',
   event: { eventId: 'role-write', actionType: 'create' },
   refusals: [409],
+});
+
+/** @public */
+export const putWholeRoles = change({
+  method: 'put',
+  path: all,
+  tag: 'roles',
+  summary: 'Write roles with all that they are and grant, in one commit',
+  description:
+    'Roles that are there already are replaced as by `PUT /policy/roles/{kind}/{namespace}/{name}`, others are created; the rest stays as it is. At most 1,000 roles. One revert takes all of it back. Needs `policy.entity.update`, `policy.entity.create` where a role or a condition is new, and `policy.entity.delete` where a condition is removed.',
+  body: wholeRolesSchema,
+  example: {
+    roles: [
+      {
+        name: 'role:default/auditors',
+        memberReferences: ['group:default/guests'],
+        policies: [reader],
+        conditions: [],
+      },
+    ],
+  },
+  needs: 'update',
+  event: { eventId: 'role-write', actionType: 'update' },
+  refusals: [404, 409],
 });
 
 /** @public */

@@ -192,6 +192,33 @@ export const wholeRoleSchema = perLimits(limits =>
     .describe('Other keys are ignored.'),
 );
 
+/** The most roles that are written at once. */
+const MAX_ROLES = 1_000;
+
+/**
+ * Parses several roles.
+ *
+ * @public
+ */
+export const wholeRolesSchema = perLimits(limits =>
+  z.object(
+    {
+      roles: listOf(
+        wholeRoleSchema(limits).refine(
+          ({ assignments }) => assignments === undefined,
+          {
+            path: ['assignments'],
+            error: 'must be absent; give roles for a time one by one',
+          },
+        ),
+        MAX_ROLES,
+        { items: 'roles' },
+      ).min(1, { error: 'must name at least one role' }),
+    },
+    { error: 'must be an object with roles' },
+  ),
+);
+
 /**
  * What the caller of an update believes the role to be.
  *

@@ -38,6 +38,8 @@ export class Draft {
   private readonly touched = new Map<RoleRef, Role | undefined>();
   private nextConditionId: number;
   private assignments: Assignments;
+  /** What roles deny, worked out when first needed. */
+  private denies?: OverriddenDenies;
   /** The assignments by role, looked up when first needed. */
   private byRole?: Map<RoleRef, Set<Assignment>>;
 
@@ -382,10 +384,11 @@ export class Draft {
   private requireNoOverriddenDeny({ ref, policies }: Role) {
     const { permissions = knownPermissions(), basicPermissions = [] } =
       this.author;
-    const ofRoles = new OverriddenDenies(
+    this.denies ??= new OverriddenDenies(
       [...this.base.roles.values()],
       permissions,
     );
+    const ofRoles = this.denies;
     const ofEverybody = new OverriddenDenies(
       [{ policies: basicPermissions }],
       permissions,

@@ -76,6 +76,11 @@ export type PolicyChange =
       readonly assignments?: readonly OwnAssignment[];
     }
   | {
+      /** Creates roles, and replaces those that are there already, in one commit. */
+      readonly kind: 'putRoles';
+      readonly roles: readonly RoleDeclaration[];
+    }
+  | {
       readonly kind: 'replaceRole';
       readonly ref: RoleRef;
       /** What the caller believes the role to be; their precondition. */

@@ -60,16 +60,18 @@ function answerTo(document: PolicyDocument, { change, author }: Step) {
 }
 
 /** The name that a change gives to a role. */
-function nameWanted(change: PolicyChange): RoleRef | undefined {
+function namesWanted(change: PolicyChange): RoleRef[] {
   switch (change.kind) {
     case 'createRole':
-      return change.role.ref;
+      return [change.role.ref];
     case 'declareRole':
-      return change.role.ref;
+      return [change.role.ref];
     case 'replaceRole':
-      return change.newRole.ref;
+      return [change.newRole.ref];
+    case 'putRoles':
+      return change.roles.map(({ ref }) => ref);
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -181,6 +183,8 @@ function reach(
       return new Set();
     case 'revert':
       return new Set(change.changes.map(({ ref }) => ref));
+    case 'putRoles':
+      return new Set(change.roles.map(({ ref }) => ref));
     default:
       return new Set([change.ref]);
   }
@@ -200,6 +204,7 @@ describe('every history', () => {
       'declareRole',
       'deleteCondition',
       'deleteRole',
+      'putRoles',
       'removeMembers',
       'removePolicies',
       'replaceCondition',
@@ -285,11 +290,9 @@ describe('every history', () => {
       );
       const answer = answerTo(before, step);
       const blind = answerTo({ ...before, roles: visible }, step);
-      const wanted = nameWanted(change);
-      const isHidden =
-        wanted !== undefined &&
-        before.roles.has(wanted) &&
-        !visible.has(wanted);
+      const isHidden = namesWanted(change).some(
+        wanted => before.roles.has(wanted) && !visible.has(wanted),
+      );
       // A caller who learns that a name is taken, or that an allow might override a
       // deny, would otherwise have got it.
       const isTold =

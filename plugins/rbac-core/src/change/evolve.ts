@@ -55,7 +55,7 @@ export function evolve(
   const instant = Date.parse(now);
   const made = isAboutAssignments(change)
     ? carryOutAssignment(draft, change, author, instant)
-    : carryOut(draft, change, instant);
+    : carryOut(draft, change, author, instant);
   if (change.kind === 'createRole' || change.kind === 'declareRole') {
     assignAll(draft, change, author, instant);
   }
@@ -123,6 +123,7 @@ function assignAll(
 function carryOut(
   draft: Draft,
   change: Exclude<PolicyChange, AssignmentChange>,
+  author: ChangeAuthor,
   now: Instant,
 ): Told {
   switch (change.kind) {
@@ -131,6 +132,8 @@ function carryOut(
       return {};
     case 'declareRole':
       return declareRole(draft, change);
+    case 'putRoles':
+      return putRoles(draft, change, author);
     case 'replaceRole':
       replaceRole(draft, change);
       return {};
@@ -263,6 +266,54 @@ function declareRole(
     further.push('delete');
   }
   return { further };
+}
+
+/**
+ * Creates roles and replaces those that are there. That a name is taken by a role that the
+ * author may not see is refused last of all, as where one role is created.
+ */
+function putRoles(
+  draft: Draft,
+  { roles }: ChangeOf<'putRoles'>,
+  author: ChangeAuthor,
+): Told {
+  const further = new Set<FurtherAction>();
+  const written = new Set<RoleRef>();
+  let taken: PolicyRefusal | undefined;
+  for (const [index, role] of roles.entries()) {
+    const present = draft.role(role.ref);
+    const isVisible = present !== undefined && author.maySee(present);
+    const isRepeated = written.has(role.ref);
+    written.add(role.ref);
+    try {
+      if (isRepeated) {
+        throw refuse('role-exists', { role: role.ref });
+      }
+      if (isVisible) {
+        const made = declareRole(draft, {
+          ...{ kind: 'declareRole', ref: role.ref, role },
+        });
+        made.further?.forEach(action => further.add(action));
+      } else {
+        further.add('create');
+        draft.create(wholeRole(draft, role).parts, role);
+      }
+    } catch (error) {
+      if (!(error instanceof PolicyRefusal)) {
+        throw error;
+      }
+      const placed = error.within(`roles[${index}]`);
+      const isHidden = present !== undefined && !isVisible && !isRepeated;
+      if (!isHidden || error.code !== 'role-exists') {
+        throw placed;
+      }
+      taken ??= placed;
+    }
+  }
+  if (taken) {
+    throw taken;
+  }
+  return { further: [...further] };
 }
 
 /** The terms that a role gets, if that says which. */
