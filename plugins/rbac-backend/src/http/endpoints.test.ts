@@ -446,6 +446,9 @@ const refused: Call[] = [
     conditions: [],
   }),
   call(422, 'put', WHOLE_ROLE, true),
+  call(422, 'put', WHOLE_ROLES, {
+    roles: [{ ...WRITTEN, name: 'role:default/new' }],
+  }),
   call(422, 'post', POLICIES, [
     {
       entityReference: 'role:default/readers',

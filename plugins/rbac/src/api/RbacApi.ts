@@ -239,6 +239,21 @@ export interface RbacApi {
     role: NewWholeRoleJson,
     options?: PreviewOptions,
   ): Promise<RolePatchJson>;
+  /** Creates roles, and makes others of those that are there already, all in one commit. */
+  putRoles(
+    roles: readonly NewWholeRoleJson[],
+    options?: ChangeOptions,
+  ): Promise<Made>;
+  /**
+   * What that would do to everybody's access.
+   *
+   * @param version - of the policy that this is about, as for a change
+   */
+  previewPut(
+    roles: readonly NewWholeRoleJson[],
+    version?: string,
+    options?: PreviewOptions,
+  ): Promise<DryRunJson>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string, options?: ChangeOptions): Promise<Made>;
   /** What it would do to everybody's access to delete a role. */

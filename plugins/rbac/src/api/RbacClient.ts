@@ -125,6 +125,20 @@ export class RbacClient implements RbacApi {
         );
   }
 
+  putRoles(roles: readonly NewWholeRoleJson[], options: ChangeOptions = {}) {
+    const input = { body: { roles }, ...changing(options) };
+    return made(this.api.call(endpoints.putWholeRoles, input), options);
+  }
+
+  previewPut(
+    roles: readonly NewWholeRoleJson[],
+    ifMatch?: string,
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const input = { body: { roles }, ifMatch, query: about };
+    return this.api.dryRun(endpoints.putWholeRoles, input, signal);
+  }
+
   patchRole(
     name: string,
     body: NewWholeRoleJson,

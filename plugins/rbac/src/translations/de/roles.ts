@@ -147,4 +147,43 @@ export const roles = {
     untried_other:
       '{{count, number}} Rollen nicht versucht: {{names, list(type: unit; style: short)}}.',
   },
+  import: {
+    open: 'Importieren',
+    title: 'Rollen importieren',
+    what: 'Wählen Sie die Richtliniendatei (CSV), die Datei der Bedingungen (YAML) oder Rollen als JSON, wie GET /policy/roles sie liefert. Daraus werden Rollen, die hier bearbeitet werden.',
+    choose: 'Dateien wählen',
+    files: 'Dateien mit Rollen',
+    unread: 'Die Dateien lassen sich nicht lesen',
+    failed: 'Nichts wurde importiert',
+    confirm_one: '{{count, number}} Rolle importieren',
+    confirm_other: '{{count, number}} Rollen importieren',
+    done_one: '{{count, number}} Rolle importiert',
+    done_other: '{{count, number}} Rollen importiert',
+    found: 'Neu: {{new}}. Geändert: {{replaced}}.',
+    present_one:
+      '{{count, number}} Rolle gibt es schon. Was soll mit ihr geschehen?',
+    present_other:
+      '{{count, number}} Rollen gibt es schon. Was soll mit ihnen geschehen?',
+    all: 'Alle vorhandenen Rollen',
+    of: 'Was mit {{role}} geschieht',
+    choices: {
+      skip: 'Überspringen',
+      merge: 'Zusammenführen',
+      replace: 'Ersetzen',
+    },
+    problems: {
+      title: 'Nicht alles wird importiert',
+      foreign:
+        '{{role}} gehört der Quelle {{source}}. Ändern Sie die Rolle dort.',
+      members:
+        '{{role}} hat keine Mitglieder. Fügen Sie mindestens eines hinzu.',
+      unreadable: '{{file}}: {{detail}}',
+      second:
+        '{{file}}: Es wurde noch eine Datei dieser Art gewählt. Importieren Sie sie nacheinander.',
+      unknown: '{{file}}: Wählen Sie eine Datei .csv, .yaml oder .json.',
+      ends: '{{file}}: Befristeter Zugriff auf {{detail}} wird ausgelassen. Geben Sie ihn auf der Seite der Rolle.',
+      more_one: '{{count, number}} weiteres Problem',
+      more_other: '{{count, number}} weitere Probleme',
+    },
+  },
 };

@@ -145,4 +145,41 @@ export const roles = {
     untried_other:
       '{{count, number}} roles not tried: {{names, list(type: unit; style: short)}}.',
   },
+  import: {
+    open: 'Import',
+    title: 'Import roles',
+    what: 'Choose the policy file (CSV), the file of conditions (YAML), or roles as JSON, as GET /policy/roles answers. They become roles that are edited here.',
+    choose: 'Choose files',
+    files: 'Files with roles',
+    unread: 'The files cannot be read',
+    failed: 'Nothing was imported',
+    confirm_one: 'Import {{count, number}} role',
+    confirm_other: 'Import {{count, number}} roles',
+    done_one: 'Imported {{count, number}} role',
+    done_other: 'Imported {{count, number}} roles',
+    found: 'Creates {{new}}, changes {{replaced}}.',
+    present_one:
+      '{{count, number}} role exists already. What should happen to it?',
+    present_other:
+      '{{count, number}} roles exist already. What should happen to them?',
+    all: 'All existing roles',
+    of: 'What happens to {{role}}',
+    choices: {
+      skip: 'Skip',
+      merge: 'Merge',
+      replace: 'Replace',
+    },
+    problems: {
+      title: 'Not everything is imported',
+      foreign: '{{role}} belongs to the source {{source}}. Change it there.',
+      members: '{{role}} has no members. Add at least one.',
+      unreadable: '{{file}}: {{detail}}',
+      second:
+        '{{file}}: another file of this kind was chosen, too. Import them one after the other.',
+      unknown: '{{file}}: choose a .csv, .yaml or .json file.',
+      ends: '{{file}}: access for a time to {{detail}} is left out. Give it on the page of the role.',
+      more_one: '{{count, number}} more',
+      more_other: '{{count, number}} more',
+    },
+  },
 } as const;

@@ -145,4 +145,40 @@ export const roles = {
     untried_other:
       '{{count, number}} roles sin intentar: {{names, list(type: unit; style: short)}}.',
   },
+  import: {
+    open: 'Importar',
+    title: 'Importar roles',
+    what: 'Elija el archivo de políticas (CSV), el archivo de condiciones (YAML) o roles en JSON, como los devuelve GET /policy/roles. Se convierten en roles que se editan aquí.',
+    choose: 'Elegir archivos',
+    files: 'Archivos con roles',
+    unread: 'No se pueden leer los archivos',
+    failed: 'No se importó nada',
+    confirm_one: 'Importar {{count, number}} rol',
+    confirm_other: 'Importar {{count, number}} roles',
+    done_one: 'Se importó {{count, number}} rol',
+    done_other: 'Se importaron {{count, number}} roles',
+    found: 'Crea {{new}}, cambia {{replaced}}.',
+    present_one: 'Ya existe {{count, number}} rol. ¿Qué debe pasar con él?',
+    present_other:
+      'Ya existen {{count, number}} roles. ¿Qué debe pasar con ellos?',
+    all: 'Todos los roles existentes',
+    of: 'Qué pasa con {{role}}',
+    choices: {
+      skip: 'Omitir',
+      merge: 'Combinar',
+      replace: 'Reemplazar',
+    },
+    problems: {
+      title: 'No se importa todo',
+      foreign: '{{role}} pertenece a la fuente {{source}}. Cámbielo allí.',
+      members: '{{role}} no tiene miembros. Añada al menos uno.',
+      unreadable: '{{file}}: {{detail}}',
+      second:
+        '{{file}}: se eligió otro archivo de este tipo. Impórtelos uno tras otro.',
+      unknown: '{{file}}: elija un archivo .csv, .yaml o .json.',
+      ends: '{{file}}: se omite el acceso por un tiempo a {{detail}}. Concédalo en la página del rol.',
+      more_one: '{{count, number}} problema más',
+      more_other: '{{count, number}} problemas más',
+    },
+  },
 };

@@ -146,4 +146,41 @@ export const roles = {
     untried_other:
       '{{count, number}} rôles non tentés : {{names, list(type: unit; style: short)}}.',
   },
+  import: {
+    open: 'Importer',
+    title: 'Importer des rôles',
+    what: 'Choisissez le fichier de règles (CSV), le fichier des conditions (YAML) ou des rôles en JSON, tels que les renvoie GET /policy/roles. Ils deviennent des rôles modifiables ici.',
+    choose: 'Choisir des fichiers',
+    files: 'Fichiers contenant des rôles',
+    unread: 'Les fichiers ne peuvent pas être lus',
+    failed: 'Rien n’a été importé',
+    confirm_one: 'Importer {{count, number}} rôle',
+    confirm_other: 'Importer {{count, number}} rôles',
+    done_one: '{{count, number}} rôle importé',
+    done_other: '{{count, number}} rôles importés',
+    found: 'Crée {{new}}, modifie {{replaced}}.',
+    present_one: '{{count, number}} rôle existe déjà. Que faut-il en faire ?',
+    present_other:
+      '{{count, number}} rôles existent déjà. Que faut-il en faire ?',
+    all: 'Tous les rôles existants',
+    of: 'Que faire de {{role}}',
+    choices: {
+      skip: 'Ignorer',
+      merge: 'Fusionner',
+      replace: 'Remplacer',
+    },
+    problems: {
+      title: 'Tout n’est pas importé',
+      foreign:
+        '{{role}} appartient à la source {{source}}. Modifiez-le là-bas.',
+      members: '{{role}} n’a pas de membres. Ajoutez-en au moins un.',
+      unreadable: '{{file}} : {{detail}}',
+      second:
+        '{{file}} : un autre fichier de ce type a été choisi. Importez-les l’un après l’autre.',
+      unknown: '{{file}} : choisissez un fichier .csv, .yaml ou .json.',
+      ends: '{{file}} : l’accès à durée limitée à {{detail}} est laissé de côté. Accordez-le sur la page du rôle.',
+      more_one: '{{count, number}} autre problème',
+      more_other: '{{count, number}} autres problèmes',
+    },
+  },
 };

@@ -130,4 +130,38 @@ export const roles = {
     untried_other:
       '{{count, number}} 件のロールは試されていません: {{names, list(type: unit; style: short)}}。',
   },
+  import: {
+    open: 'インポート',
+    title: 'ロールのインポート',
+    what: 'ポリシーファイル (CSV)、条件のファイル (YAML)、または GET /policy/roles が返す JSON のロールを選択してください。ここで編集できるロールになります。',
+    choose: 'ファイルを選択',
+    files: 'ロールのファイル',
+    unread: 'ファイルを読み取れません',
+    failed: '何もインポートされませんでした',
+    confirm_other: '{{count, number}} 個のロールをインポート',
+    done_other: '{{count, number}} 個のロールをインポートしました',
+    found: '新規: {{new}}、変更: {{replaced}}。',
+    present_other:
+      '{{count, number}} 個のロールはすでにあります。どうしますか?',
+    all: '既存のすべてのロール',
+    of: '{{role}} の扱い',
+    choices: {
+      skip: 'スキップ',
+      merge: '統合',
+      replace: '置換',
+    },
+    problems: {
+      title: '一部はインポートされません',
+      foreign:
+        '{{role}} はソース {{source}} に属しています。そこで変更してください。',
+      members:
+        '{{role}} にはメンバーがいません。少なくとも 1 人追加してください。',
+      unreadable: '{{file}}: {{detail}}',
+      second:
+        '{{file}}: 同じ種類のファイルがほかにも選択されました。一つずつインポートしてください。',
+      unknown: '{{file}}: .csv、.yaml、.json のいずれかを選択してください。',
+      ends: '{{file}}: {{detail}} への期限付きのアクセスは除外されます。ロールのページで付与してください。',
+      more_other: 'ほか {{count, number}} 件',
+    },
+  },
 };
