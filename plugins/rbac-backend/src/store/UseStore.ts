@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   Action,
@@ -28,6 +29,8 @@ const KEY = ['used_by', 'permission', 'action', 'resource_type'] as const;
 
 /** Rows in one statement; each has five values, and SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
+/** Rows that are read by one statement: others have their turn after a few milliseconds. */
+const ROWS_READ_AT_ONCE = 2_000;
 /** Uses that are kept; what does not fit counts as lost. */
 const MAX_USES = 1_000_000;
 /** Times that are read: of 20 replicas that start anew twice a day. */
@@ -125,28 +128,29 @@ export class UseStore {
    * @throws PolicyRefusal if the database does not answer
    */
   async uses(day?: Day): Promise<NotedUses | undefined> {
-    const rows = await this.guarded(() =>
-      this.knex<UseRow>(USES)
-        .where(query => {
-          query.where('used_by', 'like', 'role:%');
-          if (day !== undefined) {
-            query.orWhere('last_day', '>=', day);
-          }
-        })
-        .limit(this.maxUses + 1),
-    );
-    if (rows.length > this.maxUses) {
-      return undefined;
-    }
     const ofRoles: RoleUse[] = [];
     const ofUsers: UserUse[] = [];
-    for (const row of rows) {
-      const use = toUse(row);
-      if (use && row.used_by.startsWith('role:')) {
-        ofRoles.push({ ...use, role: row.used_by as RoleRef });
-      } else if (use) {
-        ofUsers.push({ ...use, user: row.used_by as EntityRef });
+    const kept = onlyCopies();
+    let last: UseRow | undefined;
+    for (;;) {
+      const rows = await this.usesAfter(last, day);
+      for (const row of rows) {
+        const use = toUse(row, kept);
+        if (use && row.used_by.startsWith('role:')) {
+          ofRoles.push({ ...use, role: kept(row.used_by) as RoleRef });
+        } else if (use) {
+          ofUsers.push({ ...use, user: kept(row.used_by) as EntityRef });
+        }
       }
+      if (ofRoles.length + ofUsers.length > this.maxUses) {
+        return undefined;
+      }
+      if (rows.length < ROWS_READ_AT_ONCE) {
+        break;
+      }
+      last = rows[rows.length - 1];
+      // SQLite answers within the turn in which it is asked.
+      await setImmediate();
     }
     return { ofRoles, ...(day !== undefined && { ofUsers }) };
   }
@@ -204,6 +208,32 @@ export class UseStore {
       .delete();
   }
 
+  /** Some of the rows that come after another one, in the order of their keys. */
+  private usesAfter(
+    last: UseRow | undefined,
+    day: Day | undefined,
+  ): Promise<UseRow[]> {
+    return this.guarded(() =>
+      this.knex<UseRow>(USES)
+        .where(query => {
+          query.where('used_by', 'like', 'role:%');
+          if (day !== undefined) {
+            query.orWhere('last_day', '>=', day);
+          }
+        })
+        .modify(query => {
+          if (last) {
+            query.whereRaw('(??, ??, ??, ??) > (?, ?, ?, ?)', [
+              ...KEY,
+              ...KEY.map(column => last[column]),
+            ]);
+          }
+        })
+        .orderBy([...KEY])
+        .limit(ROWS_READ_AT_ONCE),
+    );
+  }
+
   private async hasRoomFor(
     uses: number,
     transaction: Knex.Transaction,
@@ -246,14 +276,30 @@ function toRow(use: NotedUse): UseRow {
   };
 }
 
-/** The use of a row; nothing of a row that somebody damaged. */
-function toUse(row: UseRow): Use | undefined {
+/** Keeps one copy of each text. */
+function onlyCopies(): (text: string) => string {
+  const copies = new Map<string, string>();
+  return text => {
+    const copy = copies.get(text) ?? text;
+    copies.set(text, copy);
+    return copy;
+  };
+}
+
+/**
+ * The use of a row; nothing of a row that somebody damaged.
+ *
+ * @param kept - gives the one copy of a text: hundreds of thousands of rows have the same few
+ */
+function toUse(row: UseRow, kept: (text: string) => string): Use | undefined {
   return actions.includes(row.action as Action)
     ? {
-        permission: row.permission,
-        action: row.action as Action,
-        ...(row.resource_type !== '' && { resourceType: row.resource_type }),
-        lastDay: row.last_day,
+        permission: kept(row.permission),
+        action: kept(row.action) as Action,
+        ...(row.resource_type !== '' && {
+          resourceType: kept(row.resource_type),
+        }),
+        lastDay: kept(row.last_day),
       }
     : undefined;
 }

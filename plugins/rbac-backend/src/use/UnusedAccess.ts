@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   because,
   MemberRef,
@@ -133,6 +134,8 @@ export class UnusedAccess {
       );
       const judged = await judge(unused.slice(0, MAX_LISTED), parts);
       const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
+      // The policy without them was made just now, and is made once more.
+      await setImmediate();
       const { uses: count, lost } = await inTurns(
         parts.replay(taken, inPeriodOnly(uses, since), evaluatedUsers),
         signal,
