@@ -83,15 +83,32 @@ export class RunningPortal extends BackendProcess {
         ),
       ),
     );
+    await portal.runBackend();
+    return portal;
+  }
+
+  /**
+   * Ends it and starts it again, with its databases and files.
+   *
+   * @param between - what is done with these while it does not run
+   */
+  async restart(between: (folder: string) => Promise<void>): Promise<void> {
+    await super.stop();
+    await between(this.folder);
+    this.tokenOf.cache.clear?.();
+    await this.runBackend();
+  }
+
+  private runBackend(): Promise<void> {
+    const override = join(this.folder, 'app-config.test.yaml');
     const files = [join(root, 'app-config.yaml'), override];
-    await portal.run(
+    return this.run(
       [
         join(root, 'scripts/backend.mjs'),
         ...files.flatMap(file => ['--config', file]),
       ],
       { env: { NODE_ENV: 'development' } },
     );
-    return portal;
   }
 
   /** Calls the portal as one of its sample users, given by name. */

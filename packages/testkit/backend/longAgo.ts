@@ -19,8 +19,8 @@ export async function withTables(
 }
 
 /**
- * Has everything that was done up to now be 200 days ago, and a process have noted what is
- * used since the day after.
+ * Has everything that was done up to now be 200 days ago, and one process, and no other, have
+ * noted what is used since the day after.
  *
  * @param noted - `permissions` or `people`
  */
@@ -29,6 +29,7 @@ export const longAgo = (noted: string) => async (knex: Knex) => {
   await knex('rbac_journal').update({
     committed_at: new Date(daysAgo(200)).toISOString(),
   });
+  await knex('rbac_use_times').delete();
   await knex('rbac_use_times').insert({
     ...{ id: randomUUID(), noted, is_ended: true },
     ...{ started_at: daysAgo(199), noted_until: Date.now() },

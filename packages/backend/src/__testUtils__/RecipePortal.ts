@@ -12,6 +12,7 @@ import {
   PluginPermissionsJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ExpectedAnswer, Step } from './recipes';
+import { longAgo, withTables } from '@internal/rbac-testkit/backend/longAgo';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
 /** Looks at what is in force, some seconds, before it is written again. */
@@ -34,6 +35,7 @@ interface PortalConfig {
 
 interface RbacConfig {
   readonly admin?: object;
+  readonly usage?: string;
   readonly [key: string]: unknown;
 }
 
@@ -53,6 +55,7 @@ export class RecipePortal {
   private recipes = 0;
   private configurations = 0;
   private isConfigured = false;
+  private usage = 'permissions';
   private readonly api: ApiClient;
   /** The path of `rbac` in one file: from its sources, a command takes seconds to start. */
   private readonly commandLine = memoize(async () => {
@@ -148,6 +151,8 @@ export class RecipePortal {
         return this.takeConfiguration(parse(step.text));
       case 'commands':
         return this.run(`${preparation}\n${step.text}`, step.output);
+      case 'wait':
+        return this.wait();
       default:
         return this.answer(step.answers);
     }
@@ -212,8 +217,18 @@ export class RecipePortal {
     return { seen: parse(sample), expected: others };
   }
 
+  /** Has what was done so far be long ago, in place of waiting; what is done next is used in that time. */
+  private async wait(): Promise<Observation> {
+    await this.portal.restart(folder =>
+      withTables(folder, longAgo(this.usage)),
+    );
+    await this.ready();
+    return { seen: [], expected: [] };
+  }
+
   private async configure(rbac: RbacConfig) {
     this.configurations += 1;
+    this.usage = rbac.usage ?? 'permissions';
     const witness = `user:default/configuration-${this.configurations}`;
     const users = [{ name: 'user:default/alice' }, { name: witness }];
     const permission = {

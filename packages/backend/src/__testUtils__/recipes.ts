@@ -24,7 +24,9 @@ export type Step =
       /** What they print; `…` stands for anything within a line. */
       readonly output?: string;
     }
-  | { readonly kind: 'answers'; readonly answers: readonly ExpectedAnswer[] };
+  | { readonly kind: 'answers'; readonly answers: readonly ExpectedAnswer[] }
+  /** That 200 days go by, for which what is used is noted. */
+  | { readonly kind: 'wait' };
 
 /** One task of the page, with its steps in their order. */
 export interface Recipe {
@@ -38,6 +40,9 @@ export interface Cookbook {
   readonly preparation: string;
   readonly recipes: readonly Recipe[];
 }
+
+/** What readers of the page do not see, as the sentence before it tells them. */
+const WAIT = '<!-- 200 days go by -->';
 
 const ANSWERS_HEADER = ['Who', 'Permission', 'On', 'Answer'];
 
@@ -89,6 +94,8 @@ function addStep(steps: Step[], token: Token) {
       kind: 'answers',
       answers: answersOf(token as Tokens.Table),
     });
+  } else if (token.type === 'html' && token.raw.trim() === WAIT) {
+    steps.push({ kind: 'wait' });
   } else if (token.type === 'code') {
     const { lang, text } = token as Tokens.Code;
     if (lang) {

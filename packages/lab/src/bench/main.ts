@@ -7,6 +7,7 @@ import { measureLists } from './lists';
 import { printReport } from './report';
 import { measureStarts } from './starts';
 import { measureChanges, measureHistory } from './store';
+import { measureUnused } from './unused';
 
 void printReport(
   {
@@ -17,6 +18,7 @@ void printReport(
     access: measureAccess,
     history: measureHistory,
     guardrails: measureGuardrails,
+    unused: measureUnused,
     http: measureHttp,
     start: measureStarts,
     lists: measureLists,

@@ -411,7 +411,9 @@ describe('roles that are written together', () => {
     ]);
     expect([status, body.error.message]).toEqual([
       400,
-      expect.stringMatching(/^roles\[1\]\.memberReferences\[0\] "nobody" is not/),
+      expect.stringMatching(
+        /^roles\[1\]\.memberReferences\[0\] "nobody" is not/,
+      ),
     ]);
     const unknown = roleOf('other', {
       conditions: [

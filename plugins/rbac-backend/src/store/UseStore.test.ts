@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { sortBy } from 'lodash';
+import { range, sortBy } from 'lodash';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 import { migrate } from './schema';
 import { NotedUse, NotingProcess, UseStore } from './UseStore';
@@ -98,6 +98,23 @@ onEveryDatabase('what is used is stored', open => {
       );
     expect(await days(5)).toEqual(['2026-11-28', '2026-11-26']);
     expect(await days(1)).toEqual(['2026-11-28']);
+  });
+
+  it('and is answered whole, however many rows there are', async () => {
+    store = new UseStore(knex, mockServices.logger.mock());
+    const permissions = range(1_500).map(index => `permission-${index}`);
+    const written = [READER, ANN, 'user:default/bob'].flatMap(usedBy =>
+      permissions.map(permission => use(usedBy, '2026-11-28', { permission })),
+    );
+    await store.write(written, process);
+    const { ofRoles, ofUsers = [] } = (await store.uses('2026-11-28'))!;
+    const keys = [
+      ...ofRoles.map(one => `${one.role} ${one.permission}`),
+      ...ofUsers.map(one => `${one.user} ${one.permission}`),
+    ];
+    expect(keys.sort()).toEqual(
+      written.map(one => `${one.usedBy} ${one.permission}`).sort(),
+    );
   });
 
   it('by processes, of which all are read or none, and those that lost something later', async () => {

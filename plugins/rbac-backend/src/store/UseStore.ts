@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   Action,
@@ -28,6 +29,8 @@ const KEY = ['used_by', 'permission', 'action', 'resource_type'] as const;
 
 /** Rows in one statement; each has five values, and SQLite takes 32,766. */
 const ROWS_AT_ONCE = 500;
+/** Rows that are read by one statement: others have their turn after a few milliseconds. */
+const ROWS_READ_AT_ONCE = 2_000;
 /** Uses that are kept; what does not fit counts as lost. */
 const MAX_USES = 1_000_000;
 /** Times that are read: of 20 replicas that start anew twice a day. */
@@ -125,28 +128,29 @@ export class UseStore {
    * @throws PolicyRefusal if the database does not answer
    */
   async uses(day?: Day): Promise<NotedUses | undefined> {
-    const rows = await this.guarded(() =>
-      this.knex<UseRow>(USES)
-        .where(query => {
-          query.where('used_by', 'like', 'role:%');
-          if (day !== undefined) {
-            query.orWhere('last_day', '>=', day);
-          }
-        })
-        .limit(this.maxUses + 1),
-    );
-    if (rows.length > this.maxUses) {
-      return undefined;
-    }
     const ofRoles: RoleUse[] = [];
     const ofUsers: UserUse[] = [];
-    for (const row of rows) {
-      const use = toUse(row);
-      if (use && row.used_by.startsWith('role:')) {
-        ofRoles.push({ ...use, role: row.used_by as RoleRef });
-      } else if (use) {
-        ofUsers.push({ ...use, user: row.used_by as EntityRef });
+    const kept = onlyCopies();
+    let last: UseRow | undefined;
+    for (;;) {
+      const rows = await this.usesAfter(last, day);
+      for (const row of rows) {
+        const use = toUse(row, kept);
+        if (use && row.used_by.startsWith('role:')) {
+          ofRoles.push({ ...use, role: kept(row.used_by) as RoleRef });
+        } else if (use) {
+          ofUsers.push({ ...use, user: kept(row.used_by) as EntityRef });
+        }
       }
+      if (ofRoles.length + ofUsers.length > this.maxUses) {
+        return undefined;
+      }
+      if (rows.length < ROWS_READ_AT_ONCE) {
+        break;
+      }
+      last = rows[rows.length - 1];
+      // SQLite answers within the turn in which it is asked.
+      await setImmediate();
     }
     return { ofRoles, ...(day !== undefined && { ofUsers }) };
   }
@@ -164,7 +168,8 @@ export class UseStore {
         .orderBy([{ column: 'last_day', order: 'desc' }, ...KEY])
         .limit(limit),
     );
-    return rows.flatMap(row => toUse(row) ?? []);
+    const kept = onlyCopies();
+    return rows.flatMap(row => toUse(row, kept) ?? []);
   }
 
   /**
@@ -197,7 +202,8 @@ export class UseStore {
   }
 
   /**
-   * Forgets what is not to be noted any more: everything, or what says who used it.
+   * Forgets what is not to be noted any more: everything, or what says who used it. First that
+   * a process noted it, so that nobody takes what is left for all of it.
    *
    * @throws Error if the database does not answer
    */
@@ -205,6 +211,11 @@ export class UseStore {
     if (noted === 'people') {
       return;
     }
+    await this.knex<UseTimeRow>(TIMES)
+      .where(query =>
+        noted === 'off' ? query : query.where({ noted: 'people' }),
+      )
+      .delete();
     for (;;) {
       const deleted = await this.deleteSome(query =>
         noted === 'off' ? query : query.whereNot('used_by', 'like', 'role:%'),
@@ -213,11 +224,32 @@ export class UseStore {
         break;
       }
     }
-    await this.knex<UseTimeRow>(TIMES)
-      .where(query =>
-        noted === 'off' ? query : query.where({ noted: 'people' }),
-      )
-      .delete();
+  }
+
+  /** Some of the rows that come after another one, in the order of their keys. */
+  private usesAfter(
+    last: UseRow | undefined,
+    day: Day | undefined,
+  ): Promise<UseRow[]> {
+    return this.guarded(() =>
+      this.knex<UseRow>(USES)
+        .where(query => {
+          query.where('used_by', 'like', 'role:%');
+          if (day !== undefined) {
+            query.orWhere('last_day', '>=', day);
+          }
+        })
+        .modify(query => {
+          if (last) {
+            query.whereRaw('(??, ??, ??, ??) > (?, ?, ?, ?)', [
+              ...KEY,
+              ...KEY.map(column => last[column]),
+            ]);
+          }
+        })
+        .orderBy([...KEY])
+        .limit(ROWS_READ_AT_ONCE),
+    );
   }
 
   private async hasRoomFor(
@@ -262,14 +294,30 @@ function toRow(use: NotedUse): UseRow {
   };
 }
 
-/** The use of a row; nothing of a row that somebody damaged. */
-function toUse(row: UseRow): Use | undefined {
+/** Keeps one copy of each text. */
+function onlyCopies(): (text: string) => string {
+  const copies = new Map<string, string>();
+  return text => {
+    const copy = copies.get(text) ?? text;
+    copies.set(text, copy);
+    return copy;
+  };
+}
+
+/**
+ * The use of a row; nothing of a row that somebody damaged.
+ *
+ * @param kept - gives the one copy of a text: hundreds of thousands of rows have the same few
+ */
+function toUse(row: UseRow, kept: (text: string) => string): Use | undefined {
   return actions.includes(row.action as Action)
     ? {
-        permission: row.permission,
-        action: row.action as Action,
-        ...(row.resource_type !== '' && { resourceType: row.resource_type }),
-        lastDay: row.last_day,
+        permission: kept(row.permission),
+        action: kept(row.action) as Action,
+        ...(row.resource_type !== '' && {
+          resourceType: kept(row.resource_type),
+        }),
+        lastDay: kept(row.last_day),
       }
     : undefined;
 }

@@ -11,8 +11,8 @@ import { Noted } from '../settings/usage';
 import { UseStore } from '../store/UseStore';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Uses of a role that are read. */
-const MAX_OF_ROLE = 50_000;
+/** Uses of a role that are read, the latest: SQLite gives them at once. */
+const MAX_OF_ROLE = 10_000;
 /** Uses of oneself that are listed. */
 const MAX_OWN = 1_000;
 

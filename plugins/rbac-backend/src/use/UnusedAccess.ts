@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   because,
   MemberRef,
@@ -68,6 +69,8 @@ interface KnownPeriod {
     'since' | 'noted' | 'completeSince' | 'processes'
   >;
   readonly arePeopleNoted: boolean;
+  /** The processes by which it is known. */
+  readonly ids: readonly string[];
 }
 
 /** What was found in it, and what it was found by. */
@@ -111,6 +114,8 @@ export class UnusedAccess {
         const { parts, uses, unused, used } = found;
         const judged = await judgeParts(unused.slice(0, MAX_LISTED), parts);
         const taken = judged.filter(({ why }) => !why).map(({ part }) => part);
+        // The policy without them was made just now, and is made once more.
+        await setImmediate();
         const { uses: count, lost } = await inTurns(
           parts.replay(taken, inPeriodOnly(uses, facts.since), evaluatedUsers),
           signal,
@@ -182,11 +187,12 @@ export class UnusedAccess {
       : {
           facts: { ...facts, completeSince: complete },
           arePeopleNoted: inPeriod.every(one => one.noted === 'people'),
+          ids: inPeriod.map(({ id }) => id),
         };
   }
 
   private async find(
-    { facts, arePeopleNoted }: KnownPeriod,
+    { facts, arePeopleNoted, ids }: KnownPeriod,
     {
       question: { role, user },
       caller,
@@ -206,7 +212,8 @@ export class UnusedAccess {
       return { facts, why: because('use-without-history') };
     }
     const uses = await store.uses(arePeopleNoted ? since : undefined);
-    if (!uses) {
+    // Who is to note less from now on forgets the process first, then what it noted.
+    if (!uses || !(await this.areStillThere(ids, since))) {
       return gapUntil(this.tomorrow(), facts);
     }
     const found = await inTurns(
@@ -219,6 +226,13 @@ export class UnusedAccess {
       patient,
     );
     return { ...found, parts, uses };
+  }
+
+  private async areStillThere(ids: readonly string[], since: Day) {
+    const { store } = this.dependencies;
+    const processes = await store.processesSince(Date.parse(since));
+    const known = new Set(processes?.map(({ id }) => id));
+    return ids.every(id => known.has(id));
   }
 
   private tomorrow(): Day {

@@ -1,5 +1,6 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { decide } from '../decide/decide';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Subject } from '../model/document';
 import { Steps } from '../model/steps';
@@ -7,6 +8,7 @@ import { earlier, LastDays, later, note } from './days';
 import { RoleDays } from './RoleDays';
 import { keysOfRequest, keysOfRole } from './spokenWords';
 import { Day, requestUsed, UserUse } from './use';
+import { usesByUser } from './usesByUser';
 
 /**
  * By which members roles were used. What a user was allowed counts for each of their
@@ -35,16 +37,7 @@ export class UsedMembers {
     lastDays: RoleDays,
   ): Steps<UsedMembers> {
     const used = new UsedMembers(policy, lastDays);
-    const byUser = new Map<EntityRef, UserUse[]>();
-    for (const use of uses) {
-      const those = byUser.get(use.user);
-      if (those) {
-        those.push(use);
-      } else {
-        byUser.set(use.user, [use]);
-      }
-    }
-    for (const [user, theirs] of byUser) {
+    for (const [user, theirs] of yield* usesByUser(uses)) {
       used.add(subjectOf(user, evaluatedUsers), theirs);
       yield;
     }
@@ -69,11 +62,13 @@ export class UsedMembers {
   }
 
   private add(subject: Subject, uses: readonly UserUse[]): void {
+    const { settings, rolesByMember } = this.policy;
     const roles = this.policy.rolesAtOnce(subject);
+    const lastOf = new Map<RoleRef, Day>();
     for (const use of uses) {
       const request = requestUsed(use);
       const keys = keysOfRequest(request);
-      const { result, reason } = this.policy.decideOnce(request, subject);
+      const { result, reason } = decide(request, subject, roles, settings);
       if (result === 'DENY') {
         keys.forEach(key => note(this.unexplained, key, use.lastDay));
         continue;
@@ -84,12 +79,24 @@ export class UsedMembers {
       for (const { ref } of roles) {
         const spoken = this.keysOf(ref);
         if (keys.some(key => spoken.has(key))) {
-          const ofRole: LastDays = this.days.get(ref) ?? new Map();
-          this.days.set(ref, ofRole);
-          subject.principals.forEach(one => note(ofRole, one, use.lastDay));
+          note(lastOf, ref, use.lastDay);
         }
       }
     }
+    for (const principal of subject.principals) {
+      rolesByMember.get(principal)?.forEach(ref => {
+        const day = lastOf.get(ref);
+        if (day !== undefined) {
+          this.noteMember(ref, principal, day);
+        }
+      });
+    }
+  }
+
+  private noteMember(role: RoleRef, member: EntityRef, day: Day): void {
+    const ofRole: LastDays = this.days.get(role) ?? new Map();
+    this.days.set(role, ofRole);
+    note(ofRole, member, day);
   }
 
   private keysOf(ref: RoleRef): ReadonlySet<string> {

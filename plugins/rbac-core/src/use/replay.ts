@@ -4,9 +4,10 @@ import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { decide, Decision } from '../decide/decide';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Role } from '../model/document';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { subjectOf } from './UsedMembers';
 import { NotedUses, requestUsed, RoleUse, Use, UserUse } from './use';
+import { usesByUser } from './usesByUser';
 
 /**
  * What comes of the uses of a period under another policy.
@@ -51,21 +52,28 @@ export function* replay(
       lost.push(use);
     }
   };
-  let done = 0;
-  for (const use of ofUsers ?? []) {
-    const subject = subjectOf(use.user, evaluatedUsers);
-    compare(use, policy => policy.decideOnce(requestUsed(use), subject));
-    done += 1;
-    if (done % USES_PER_STEP === 0) {
-      yield;
-    }
+  if (!ofUsers) {
+    yield* inSlices(ofRoles, USES_PER_STEP, use =>
+      compare(use, policy => decidedBy(policy.role(use.role), use, policy)),
+    );
+    return { uses, lost };
   }
-  for (const use of ofUsers ? [] : ofRoles) {
-    compare(use, policy => decidedBy(policy.role(use.role), use, policy));
-    done += 1;
-    if (done % USES_PER_STEP === 0) {
-      yield;
-    }
+  for (const [user, theirs] of yield* usesByUser(ofUsers)) {
+    const subject = subjectOf(user, evaluatedUsers);
+    const rolesIn = new Map(
+      [before, after].map(policy => [policy, policy.rolesAtOnce(subject)]),
+    );
+    yield* inSlices(theirs, USES_PER_STEP, use =>
+      compare(use, policy =>
+        decide(
+          requestUsed(use),
+          subject,
+          rolesIn.get(policy) ?? [],
+          policy.settings,
+        ),
+      ),
+    );
+    yield;
   }
   return { uses, lost };
 }
