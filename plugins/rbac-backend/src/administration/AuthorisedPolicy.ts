@@ -36,7 +36,7 @@ export interface AuthorisedChange {
 export interface PreviewQuestion {
   /** How much of them may be shown. */
   readonly reader: Access<'read'>;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody is waiting for the answer. */
   readonly signal: AbortSignal;
   /** What they demand of the policy, and of guardrails. */
   readonly demands: Pick<ApplyOptions, 'ifVersion' | 'overrides'>;

@@ -119,7 +119,7 @@ export class PolicyAdministration {
    * Makes a change and puts it in force on this replica.
    *
    * @throws PolicyRefusal if the change may not or cannot be made; nothing was
-   *   changed then, unless its message says that this is not known
+   *   changed then, unless its message says that this is unknown
    */
   apply(
     change: PolicyChange,
@@ -151,7 +151,7 @@ export class PolicyAdministration {
    * making them. The objections of guardrails are part of the result. Others have their
    * turn between the changes.
    *
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param signal - aborts when nobody is waiting for the answer
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
@@ -241,7 +241,7 @@ export class PolicyAdministration {
   /**
    * Reads the history of a version.
    *
-   * @throws PolicyRefusal if the database does not have the version any more
+   * @throws PolicyRefusal if the database no longer has the version
    */
   readHistory<T>(
     version: PolicyVersion,

@@ -133,7 +133,7 @@ export const systemAccess: Access<'update'> = sourceAccess('system');
  * The access of whoever decides on a request, which reaches as far as the terms of roles
  * let them give these for a time, whatever source the roles belong to, and no further.
  *
- * @param actor - whom the assignment is given by: a reference
+ * @param actor - the reference of whoever gives the assignment
  * @param mayAssign - whether the terms of a role let them, by the policy in force
  */
 export function termsAccess(

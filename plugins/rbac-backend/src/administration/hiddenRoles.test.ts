@@ -112,7 +112,7 @@ const callsOn: Record<string, (name: string, id: number) => Call> = {
 
 jest.setTimeout(60_000);
 
-describe('a delegate, to whom the roles of others are hidden,', () => {
+describe('a delegate, who does not see the roles of others,', () => {
   const auditor = new RecordingAuditor();
   let portal: TestRouter;
   let hiddenId: number;
@@ -191,7 +191,7 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
     }
   });
 
-  it('is told 403 about a role that they may read and not change', async () => {
+  it('gets 403 for a role that they may read but not change', async () => {
     const reader = 'user:default/reader';
     await portal.call('post', '/roles', {
       ...role('readers', BOSS),

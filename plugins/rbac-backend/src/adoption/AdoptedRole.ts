@@ -47,7 +47,7 @@ function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
 }
 
 /**
- * Problems of one role that are reported; one more says that there are others.
+ * The most problems of one role that are reported; one more says that there are others.
  */
 const MAX_REASONS = 5;
 

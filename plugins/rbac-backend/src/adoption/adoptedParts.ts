@@ -53,7 +53,7 @@ export function textOf(row: ExistingRow, column: string): string | undefined {
     : String(value);
 }
 
-/** The id of a condition, if it is one that can go on being used. */
+/** The id of a condition, if it can still be used. */
 export function conditionIdOf(row: ExistingRow): number | undefined {
   const id = Number(textOf(row, 'id') ?? NaN);
   return Number.isSafeInteger(id) && id >= 1 && id < Number.MAX_SAFE_INTEGER

@@ -45,7 +45,7 @@ export interface Adoption {
 /** Ids in one statement. */
 const IDS_PER_STATEMENT = 500;
 /**
- * Problems that are kept and reported; a last one says how many more there are.
+ * The most problems that are kept and reported; a last one gives the number of the others.
  */
 const MAX_PROBLEMS = 1_000;
 
@@ -181,7 +181,7 @@ function statusOf({ at, revision, fingerprint, problems }: AdoptionRecord) {
   } as const;
 }
 
-/** As many problems as are kept, and how many more there are. */
+/** The problems that are kept, and the number of the others. */
 export function bounded(problems: readonly SourceProblem[]) {
   const more = problems.length - MAX_PROBLEMS;
   return more > 0

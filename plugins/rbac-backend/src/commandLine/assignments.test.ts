@@ -105,7 +105,7 @@ describe('rbac, where people have roles for a time', () => {
     expect(others.trim().split('\n')).toHaveLength(2);
   });
 
-  it('takes away the list of an earlier export that has nobody any more', async () => {
+  it('deletes the list of an earlier export that has become empty', async () => {
     await exportTo('again');
     const { status, stderr } = await exportTo('again', '--source', 'csv-file');
     expect([status, stderr]).toEqual([2, expect.stringContaining('--force')]);

@@ -54,8 +54,8 @@ describe('rbac', () => {
     return made(portal.ask(endpoints.addPolicies, { body, reason }));
   }
 
-  it('log, show and blame tell who did what, when and why', async () => {
-    const revision = await addPolicy('told', 'Grün');
+  it('log, show and blame say who did what, when and why', async () => {
+    const revision = await addPolicy('logged', 'Grün');
     const { status, stdout } = await rbac('log', ROLE, '--limit', '2');
     expect(status).toBe(0);
     expect(stdout.split('\n')).toEqual([
@@ -73,12 +73,12 @@ describe('rbac', () => {
       expect.stringMatching(`^${revision} `),
       '    Grün',
       `~ ${ROLE}`,
-      '    + policy told, use, deny',
+      '    + policy logged, use, deny',
       '',
     ]);
     expect((await rbac('blame', ROLE)).stdout).toMatch(
       new RegExp(
-        `^${revision} .* user:default/admin {2}policy told, use, deny$`,
+        `^${revision} .* user:default/admin {2}policy logged, use, deny$`,
         'm',
       ),
     );

@@ -48,7 +48,7 @@ export class DecisionMeter {
   /**
    * Tells that a decision begins.
    *
-   * @returns when, if it is one of those that are timed
+   * @returns when, if this one is timed
    */
   start(): number | undefined {
     if (this.untilSample > 0) {

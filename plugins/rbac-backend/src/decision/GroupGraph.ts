@@ -92,7 +92,7 @@ export class GroupGraph {
     return { groups: found, confirmed, readAt, absentAt };
   }
 
-  /** The equal reference already in memory, if there is one. */
+  /** The equal reference that is already in memory, if any. */
   shared(ref: EntityRef): EntityRef {
     return this.nodes.peek(ref)?.ref ?? ref;
   }

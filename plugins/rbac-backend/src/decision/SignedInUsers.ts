@@ -34,7 +34,7 @@ export class SignedInUsers {
   }
 
   /**
-   * People whom the evaluated users do not cover completely: those who are not in the catalog,
+   * People that the evaluated users do not cover completely: those who are not in the catalog,
    * and, if groups of the sign-in count, everybody.
    */
   beside(evaluatedUsers: EvaluatedUsers): readonly Subject[] {

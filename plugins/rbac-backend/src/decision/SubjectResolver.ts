@@ -125,7 +125,7 @@ export class SubjectResolver {
   }
 
   /**
-   * How a subject comes to a principal: the user, a group, its parent and so
+   * The path from a subject to a principal: the user, a group, its parent and so
    * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.
    */

@@ -76,13 +76,13 @@ function countsOf(
     queryEntities,
     added: (
       credentials: BackstageCredentials | undefined = mockCredentials.user(),
-      told = impact,
+      counted = impact,
     ) =>
       new EntityCounts({
         auth: mockServices.auth(),
         entities: { queryEntities },
         patienceMs,
-      }).addTo(told, waiting, credentials),
+      }).addTo(counted, waiting, credentials),
   };
 }
 
@@ -271,8 +271,8 @@ describe('entities in an impact', () => {
 
   it('are not asked for where no condition is about them', async () => {
     const { added, queryEntities } = countsOf(answerMany);
-    const told = { ...impact, accessChanges: [] };
-    expect(await added(undefined, told)).toBe(told);
+    const empty = { ...impact, accessChanges: [] };
+    expect(await added(undefined, empty)).toBe(empty);
     expect(queryEntities).not.toHaveBeenCalled();
   });
 });

@@ -6,9 +6,9 @@ import { ClaimedPermission } from '../metadata/PublishedMetadata';
 /** A permission as somebody asks about it. */
 export interface PermissionQuery {
   readonly name: string;
-  /** If absent, what the plugin says that has the permission. */
+  /** If absent, as the plugin that publishes the permission says. */
   readonly action?: Action;
-  /** If absent, what the plugin says that has the permission. */
+  /** If absent, as the plugin that publishes the permission says. */
   readonly resourceType?: string;
 }
 

@@ -41,7 +41,7 @@ const MAX_INSTANTS = 100;
 export interface GatedChange extends JudgedChange {
   /** When it has to be judged again, because something that matters starts or ends. */
   readonly laterInstants: readonly Instant[];
-  /** What it comes to at one of them. */
+  /** The result at one of them. */
   at(instant: Instant): JudgedChange;
   readonly author: ChangeAuthor;
   /** The guardrails that the author overrides. */

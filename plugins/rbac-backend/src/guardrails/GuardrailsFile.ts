@@ -121,13 +121,13 @@ export class GuardrailsFile {
       this.listeners.forEach(listener => listener());
     } else {
       this.known = { ...this.known, problems: parsed.problems };
-      const told = parsed.problems
+      const reported = parsed.problems
         .slice(0, 3)
         .map(({ line, message }) =>
           line === undefined ? message : `line ${line}: ${message}`,
         );
       logger.error(
-        `The guardrails in ${file} are not in force (${this.known.areMissing ? 'until they are, changes that may give somebody something are refused' : 'the last good guardrails stay'}): ${told.join('; ')}`,
+        `The guardrails in ${file} are not in force (${this.known.areMissing ? 'until they are, changes that may give somebody something are refused' : 'the last good guardrails stay'}): ${reported.join('; ')}`,
       );
     }
   }

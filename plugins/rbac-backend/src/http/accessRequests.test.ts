@@ -152,9 +152,9 @@ describe('requests of roles', () => {
     );
     expect(JSON.stringify(body.impact.accessChanges)).toContain(HEIDI);
     for (const outsider of [EVE, ADMIN]) {
-      const { body: told } = await impact(outsider);
-      expect(told.impact).toBeUndefined();
-      expect(told.refusal.statusCode).toBe(404);
+      const { body: dryRun } = await impact(outsider);
+      expect(dryRun.impact).toBeUndefined();
+      expect(dryRun.refusal.statusCode).toBe(404);
     }
     expect((await list('/me/requests', HEIDI))[0]).toBe(`${HEIDI} pending`);
     await portal.call('delete', '/roles/role/default/reader');

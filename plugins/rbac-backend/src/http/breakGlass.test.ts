@@ -79,7 +79,7 @@ describe('a role that one takes without an approval', () => {
     );
     expect(await given()).toHaveLength(1);
 
-    // Whoever is told, and whoever may update the role.
+    // Whoever is notified, and whoever may update the role.
     expect(await waiting(BOB)).toEqual([taken.id]);
     expect(await waiting(ADMIN)).toEqual([taken.id]);
     expect(await waiting(ADMIN, '')).toEqual([taken.id]);

@@ -295,7 +295,7 @@ describe('POST /explain', () => {
     expect(body.text).toContain('      not = false');
   });
 
-  it('names for a resource the roles that give it there, and not those of which the condition fails or changes nothing', async () => {
+  it('names for a resource the roles that give it there, not those whose condition fails or changes nothing', async () => {
     const body = await explain('catalog.entity.read', { resourceRef: MARKET });
     expect(body).toMatchObject({
       result: 'CONDITIONAL',
@@ -372,7 +372,7 @@ describe('POST /explain', () => {
     });
   });
 
-  it('tells of something that one may read which conditions of another permission do not hold', async () => {
+  it('says of a resource that the caller may read which conditions of another permission do not hold', async () => {
     const { resourceResult, conditions, notes } = await explainOwn(
       'user:default/other',
       'catalog.entity.delete',

@@ -160,7 +160,7 @@ describe('the patch of policy files', () => {
     expect(ofRest.status).toBe(403);
   });
 
-  it('is for files that a delegate is not told the paths of', async () => {
+  it('is for files whose paths a delegate does not see', async () => {
     const filesFor = async (caller?: string) => {
       const { body } = await portal.call('get', '/sources', undefined, caller);
       return body.find(({ id }: { id: string }) => id === 'csv-file').files;

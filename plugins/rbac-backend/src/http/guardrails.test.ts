@@ -281,7 +281,7 @@ describe('the guardrails of a portal', () => {
     expect(worse.status).toBe(422);
   });
 
-  it('are told of before the change by a dry run, which changes nothing', async () => {
+  it('are reported by a dry run, which changes nothing', async () => {
     const { status, body } = await portal.call(
       'post',
       '/policy/roles?dryRun=true',
@@ -515,7 +515,7 @@ describe.each([
 
   // A restart forgot who had signed in: they were seen by this replica, and by no record.
   if (before === 'they have signed in before a restart') {
-    it('is somebody whom the catalog does not know', async () => {
+    it('is somebody unknown to the catalog', async () => {
       expect((await removeDeputies()).status).toBe(204);
     });
     return;
@@ -533,7 +533,7 @@ describe.each([
     ]);
   });
 
-  it('is somebody whom the catalog does not know, once they have signed in', async () => {
+  it('is somebody unknown to the catalog, once they have signed in', async () => {
     expect((await portal.call('get', '/roles', undefined, GHOST)).status).toBe(
       200,
     );
@@ -741,7 +741,7 @@ describe('while no guardrails could be read', () => {
     await folder?.remove();
   });
 
-  it('an administrator of the configuration is told what keeps the administration from them', async () => {
+  it('an administrator of the configuration sees what keeps them from administering', async () => {
     const { status, body } = await portal.call('get', '/roles');
     expect([status, body.error.message]).toEqual([
       403,
@@ -749,7 +749,7 @@ describe('while no guardrails could be read', () => {
     ]);
   });
 
-  it('nobody else is told', async () => {
+  it('nobody else sees it', async () => {
     const { body } = await portal.call('get', '/roles', undefined, SAM);
     expect(body.error.message).toBe(
       'You need the permission policy.entity.read for this',
@@ -796,7 +796,7 @@ describe('while the catalog no longer answers', () => {
     await folder?.remove();
   });
 
-  it('guardrails say of when the people are by whom they are judged', async () => {
+  it('guardrails say how old the list of people is that they are judged by', async () => {
     isAway = true;
     const said =
       /the catalog does not answer, so its users and groups are those of \d{4}-/;

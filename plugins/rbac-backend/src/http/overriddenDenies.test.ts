@@ -88,7 +88,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
     expect(body.at(-1)).toMatchObject({ id: 'rest', kind: 'rest' });
   });
 
-  it('tells of a role that allows what it overrides', async () => {
+  it('names a role that allows what it overrides', async () => {
     expect(await warnings('?role=role:default/cleaner')).toEqual([
       warning(
         'cleaner',

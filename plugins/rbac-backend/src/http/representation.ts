@@ -191,7 +191,7 @@ export function pluginPermissionsJson({
   };
 }
 
-/** A source as it is shown; `rest` is one that loads nothing. */
+/** A source as it is shown; `rest` loads nothing. */
 export type ShownSource = Omit<SourceStatus, 'kind'> &
   Pick<SourceStatusJson, 'kind'>;
 

@@ -514,7 +514,7 @@ describe('/roles', () => {
       ]);
     });
 
-    it('names no plugin of which a role only denies something', async () => {
+    it('names no plugin that a role only denies something of', async () => {
       const ref = 'role:default/denying';
       await create('denying', ['user:default/a']);
       await portal.call('post', '/policies', [

@@ -140,9 +140,9 @@ describe('a simulation', () => {
       '/policy/roles?dryRun=true',
       alice,
     );
-    const { evaluatedUsers, ...told } = dryRun.body.impact;
-    expect({ ...impact, evaluatedUsers: undefined }).toEqual(told);
-    expect(told.people).toEqual({ loses: 0, changes: 0, gains: 1 });
+    const { evaluatedUsers, ...previewed } = dryRun.body.impact;
+    expect({ ...impact, evaluatedUsers: undefined }).toEqual(previewed);
+    expect(previewed.people).toEqual({ loses: 0, changes: 0, gains: 1 });
     const both = await simulated({
       roles: { put: [remover], delete: ['role:default/platform'] },
     });
@@ -159,7 +159,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('tells of how many entities conditions hold, of those that the caller sees and no others', async () => {
+  it('counts the entities that conditions hold for, among those that the caller sees', async () => {
     const onGroups = {
       ...remover,
       memberReferences: ['user:default/alice' as const],
@@ -177,7 +177,7 @@ describe('a simulation', () => {
         },
       ],
     };
-    const entitiesTold = async (caller: string) => {
+    const countedEntities = async (caller: string) => {
       const { impact } = await simulated(
         { roles: { put: [onGroups] } },
         caller,
@@ -192,7 +192,7 @@ describe('a simulation', () => {
     );
     // A catalog that is late costs the count.
     await eventually(async () =>
-      expect(await entitiesTold(ADMIN)).toEqual([
+      expect(await countedEntities(ADMIN)).toEqual([
         { matching: 2, of: body.totalItems },
       ]),
     );
@@ -211,7 +211,7 @@ describe('a simulation', () => {
     });
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
     await eventually(async () =>
-      expect(await entitiesTold(READER)).toEqual([{ matching: 0, of: 0 }]),
+      expect(await countedEntities(READER)).toEqual([{ matching: 0, of: 0 }]),
     );
   });
 
@@ -330,7 +330,7 @@ describe('a simulation', () => {
       expect(impact?.accessChanges).toEqual([]);
     });
 
-    it('that come and go tells whom lines already give what comes, and who had what goes', async () => {
+    it('that come and go says who already has what comes, and who had what goes', async () => {
       const files = { policies: friday };
       const permission = {
         name: 'catalog.entity.look',
@@ -341,10 +341,10 @@ describe('a simulation', () => {
         files,
         plugins: { added: [permission], removed: ['catalog.entity.delete'] },
       });
-      const told = impact?.permissions.map(
+      const counts = impact?.permissions.map(
         ({ name, loses, changes, gains }) => [name, loses, changes, gains],
       );
-      expect(told).toEqual([
+      expect(counts).toEqual([
         ['catalog.entity.delete', 2, 0, 0],
         ['catalog.entity.look', 0, 0, 3],
       ]);
@@ -508,16 +508,16 @@ describe('a simulation', () => {
       );
       for (const answer of [await preview(`&accessChange=${id}`), offered]) {
         expect(answer.status).toBe(200);
-        const { accessChanges, ...told } = answer.body.impact;
+        const { accessChanges, ...rest } = answer.body.impact;
         expect(accessChanges).toHaveLength(1);
         expect(accessChanges[0]).toMatchObject({ people, users: many });
-        expect(told.people).toEqual(body.impact.people);
+        expect(rest.people).toEqual(body.impact.people);
       }
       const rest = await preview(`&accessChange=${id}&offset=20`);
       expect(rest.body.impact.accessChanges[0].users).toEqual(many.slice(20));
     });
 
-    it('is 412 when that is not what would happen any more', async () => {
+    it('is 412 when that would no longer happen', async () => {
       const { body } = await preview('');
       const [{ id }] = body.impact.accessChanges;
       const { status, body: refused } = await preview(`&accessChange=${id}`, {

@@ -369,7 +369,7 @@ describe.each(supportedServers)(
     });
     afterAll(() => portal?.stop());
 
-    it('is replaced by one of them, and the other one is told', async () => {
+    it('is replaced by one of them, and the other one gets 412', async () => {
       await portal.call('post', ALL, roleOf('whole'));
       const { headers } = await portal.call('get', pathOf('whole'));
       const token = await portal.tokenOf(ADMIN);

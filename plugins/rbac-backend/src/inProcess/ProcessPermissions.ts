@@ -55,7 +55,7 @@ export class ProcessPermissions {
     this.opened = backend;
   }
 
-  /** Answers none any more. */
+  /** Stops answering. */
   close(): void {
     this.opened = undefined;
   }

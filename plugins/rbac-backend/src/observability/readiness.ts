@@ -14,7 +14,7 @@ import {
 export class PolicyReadiness {
   private readonly checks: (() => string | undefined)[] = [];
 
-  /** @param check - returns the current problem, if there is one */
+  /** @param check - returns the current problem, if any */
   addCheck(check: () => string | undefined): void {
     this.checks.push(check);
   }

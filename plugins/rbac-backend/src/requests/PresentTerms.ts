@@ -17,7 +17,7 @@ import { toFramework } from '../decision/RbacPolicy';
 import { toRef } from '../decision/references';
 import { ConfiguredTerms } from '../settings/terms';
 
-/** Somebody of whom it is known what the policy gives them. */
+/** Somebody, with what the policy knows them by. */
 export interface Person {
   readonly ref: EntityRef;
   readonly subject: Subject;
@@ -48,7 +48,7 @@ export class PresentTerms {
    * The terms of a role.
    *
    * @param people - who may be an approver because they may update the role, where
-   *   neither the terms nor an owner say who is one
+   *   neither the terms nor an owner say who approves
    */
   of(
     ref: RoleRef,

@@ -91,8 +91,8 @@ export class RequestJudge {
   }
 
   /**
-   * The roles of which somebody looks at what was given at once: they are told of it, or
-   * would decide about it.
+   * The roles that somebody answers for when they were given at once: they were notified, or
+   * would have decided.
    */
   async answerableBy(by: Person): Promise<RoleRef[]> {
     const { terms } = this.dependencies;

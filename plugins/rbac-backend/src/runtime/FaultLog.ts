@@ -13,7 +13,7 @@ interface Outage {
   readonly causes: Set<string>;
   count: number;
   last: number;
-  toldAt: number;
+  loggedAt: number;
 }
 
 interface Options {
@@ -27,15 +27,15 @@ interface Options {
 }
 
 /**
- * Tells the log of what can fail a thousand times a second: each cause once with
- * its error, a count every minute, and when it is over.
+ * Logs what can fail a thousand times a second: each cause once with its error, a
+ * count every minute, and when it is over.
  */
 export class FaultLog {
   private outage?: Outage;
 
   constructor(private readonly options: Options) {}
 
-  /** It failed. The message is for one who reads it alone. */
+  /** It failed. The message must make sense on its own. */
   failed(message: string, error: Error): void {
     const { logger } = this.options;
     const now = this.options.now();
@@ -45,7 +45,7 @@ export class FaultLog {
       causes: new Set(),
       count: 0,
       last: now,
-      toldAt: now,
+      loggedAt: now,
     };
     const { outage } = this;
     outage.count += 1;
@@ -54,8 +54,8 @@ export class FaultLog {
     if (!outage.causes.has(cause) && outage.causes.size < MAX_CAUSES) {
       outage.causes.add(cause);
       logger.error(message, error);
-    } else if (now - outage.toldAt >= COUNT_EVERY_MS) {
-      outage.toldAt = now;
+    } else if (now - outage.loggedAt >= COUNT_EVERY_MS) {
+      outage.loggedAt = now;
       logger.error(`${message}: ${error.message}; ${soFar(outage, now)}`);
     }
   }

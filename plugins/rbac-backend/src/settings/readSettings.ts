@@ -72,7 +72,7 @@ export interface RbacSettings {
   readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
   /** After how long a request lapses that nobody has answered. */
   readonly requestLapseMs: number;
-  /** What is noted of use: nothing, which permission through which role, or by whom as well. */
+  /** What is noted of use: nothing, which permission through which role, or also who used it. */
   readonly noted: Noted;
   /** For how long that is kept. */
   readonly useKeptMs: number;

@@ -76,7 +76,7 @@ export class CatalogPresence {
   /**
    * Asks the catalog for a caller who may see its whole answer.
    *
-   * @returns those whom it does not have
+   * @returns those that it does not have
    * @throws what keeps it from answering
    */
   async unknownOf(

@@ -80,7 +80,7 @@ export class UnknownNames {
   }
 }
 
-/** Whom the configuration names, each with what follows if there is nobody of the name. */
+/** Everybody that the configuration names, each with what follows if they do not exist. */
 function namedBy({ administrators, superUsers, terms }: Naming) {
   const power = [...new Set([...administrators, ...superUsers])].map(ref => ({
     ref,

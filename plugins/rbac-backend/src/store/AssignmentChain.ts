@@ -126,7 +126,7 @@ export class AssignmentChain {
   }
 }
 
-/** What a digest comes to with some changes; nothing if they cannot be read. */
+/** A digest after some changes; nothing if they cannot be read. */
 function digestAfter(
   before: string,
   changes: readonly AssignmentChangeRow[],

@@ -185,20 +185,20 @@ onEveryDatabase('assignments are stored', open => {
     }
   });
 
-  it('and told of by commits, each of which is genuine', async () => {
+  it('and listed by commits, all of them genuine', async () => {
     const { store } = await storeWith(await open(), ...history);
-    const told: string[] = [];
+    const listed: string[] = [];
     await store.readHistory(await store.load(), async stored => {
       for await (const { commit, step } of stored!.assignmentSteps({
         after: 0,
         roles: [writers.ref],
       })) {
         expect(await stored!.isGenuine(commit.revision)).toBe(true);
-        told.push(`${commit.revision}: ${step.id}`);
+        listed.push(`${commit.revision}: ${step.id}`);
       }
     });
     // What has become of the role by another name is there as well.
-    expect(told.sort()).toEqual([
+    expect(listed.sort()).toEqual([
       ...['2: a', '4: a', '5: c', '6: a', '6: c', '8: a', '8: c'],
     ]);
   });

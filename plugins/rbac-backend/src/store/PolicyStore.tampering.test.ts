@@ -387,7 +387,7 @@ onEveryDatabase('what no commit has made is found', open => {
     expect((await restarted.verify()).problems).toHaveLength(1);
   });
 
-  it('a commit that was noted and is not there any more', async () => {
+  it('a commit that was noted and is gone', async () => {
     const knex = await open();
     const subject = await store(knex);
     const { commitId = '' } = await commits(knex);

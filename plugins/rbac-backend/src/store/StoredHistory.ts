@@ -89,7 +89,7 @@ export class StoredHistory {
       .orderBy('revision', 'desc')
       .first('revision', 'commit_id');
     if (latest?.commit_id !== commitId) {
-      // Somebody altered the journal, or the version is not that of the tables any more.
+      // Somebody altered the journal, or the tables no longer have that version.
       return (await isPresent(transaction, { revision, commitId }))
         ? new StoredHistory(transaction, revision, revision)
         : undefined;

@@ -55,7 +55,7 @@ export class SetDigest {
     this.sum = BigInt.asUintN(BITS, this.sum - numberOf(ref, digest));
   }
 
-  /** What another one comes to with what was put in and taken out here. */
+  /** Another digest after what was put in and taken out here. */
   after(before: string): string {
     const { sum } = new SetDigest(before);
     return BigInt.asUintN(BITS, sum + this.sum).toString(16);

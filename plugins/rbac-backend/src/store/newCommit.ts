@@ -35,7 +35,7 @@ export interface HistoryBefore {
   readonly rolesDigest?: string;
   /** Of all assignments, in the same way. */
   readonly assignmentsDigest?: string;
-  /** The last commit that is not in the history any more; null if all are. */
+  /** The last commit that is no longer in the history; null if all are. */
   readonly keptAfter: string | null;
 }
 
@@ -107,8 +107,8 @@ export async function newCommit(
 }
 
 /**
- * The roles that a replica has to read again: also those of which only assignments are
- * others.
+ * The roles that a replica has to read again: also those with no change but in their
+ * assignments.
  */
 function rolesTouchedBy(
   { removed, changed }: DocumentDelta,

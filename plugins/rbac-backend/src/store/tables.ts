@@ -5,7 +5,7 @@ export interface StateRow {
   next_condition_id: number | string;
   /** Of the latest commit. */
   commit_id: string | null;
-  /** The last commit that is not in the history any more; null if all are. */
+  /** The last commit that is no longer in the history; null if all are. */
   kept_after: string | null;
 }
 
@@ -106,7 +106,7 @@ export interface ChangeRow {
    * got another name.
    */
   before: string | null;
-  /** JSON of `RoleFacts`; null if there is no such role any more. */
+  /** JSON of `RoleFacts`; null if the role is gone. */
   after: string | null;
   /** Of the role as it is after. */
   digest: string | null;
@@ -120,7 +120,7 @@ export interface AssignmentChangeRow {
   role_ref: string;
   /** JSON of an `AssignmentRow`; null if there was no such assignment. */
   before: string | null;
-  /** JSON of an `AssignmentRow`; null if there is none any more. */
+  /** JSON of an `AssignmentRow`; null if the assignment is gone. */
   after: string | null;
 }
 

@@ -33,7 +33,7 @@ function endWith(administration: Policy['administration']): EndAccess {
   };
 }
 
-/** Who is told, where there are no terms any more. */
+/** Who is notified once there are no terms. */
 const nobody = { approvers: [], notify: [] };
 
 /** Wires the requests of roles. */
@@ -65,7 +65,7 @@ export function wireRequests(
     lapse: () => live.current.requestLapseMs,
     now: Date.now,
     newId: randomUUID,
-    // Who approves because they may update the role is not looked up to be told.
+    // Those who approve because they may update the role are not looked up, nor notified.
     onEvent: request =>
       events.ofRequest(
         request,
