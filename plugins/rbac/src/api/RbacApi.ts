@@ -63,7 +63,7 @@ export interface RoleQuery {
 
 /** How an answer is waited for. */
 export interface Waiting {
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when nobody is waiting for it. */
   readonly signal?: AbortSignal;
   /** Sooner rather than newer: who there is may have been read some minutes ago. */
   readonly isOldGood?: boolean;
@@ -182,7 +182,7 @@ export type MadeRevision = number | undefined;
 /** What a change made of the policy. */
 export interface Made {
   readonly revision: MadeRevision;
-  /** The version of the policy since, for a change that follows; absent if it was not told. */
+  /** The version of the policy afterwards, for the next change; absent if the answer had none. */
   readonly version?: string;
 }
 

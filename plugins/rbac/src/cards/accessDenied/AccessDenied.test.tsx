@@ -118,7 +118,7 @@ describe('what stands in place of what one may not do', () => {
     expect(row).toHaveTextContent(/Ask .*gardeners for the role gardener\.$/);
   });
 
-  it('names whom the portal names for questions, and begins a letter to them', async () => {
+  it('names the portal’s contact for questions, and starts a message to them', async () => {
     const denial = await show([], {
       support: {
         url: 'https://portal/help',

@@ -10,7 +10,7 @@ const GAP = { x: 44, y: 12 };
 const leftOf = ({ column }: PathNode) => column * (NODE.width + GAP.x);
 const topOf = ({ row }: PathNode) => row * (NODE.height + GAP.y);
 
-/** How a user comes to several roles: one picture, in which paths to what decides stand out. */
+/** How a user gets several roles: one picture, in which the paths to what decides stand out. */
 export function PathGraph({
   deciding,
   others,

@@ -36,7 +36,7 @@ describe('the warning about a lock-out', () => {
     });
   });
 
-  it('says that nobody is left, and what makes that uncertain', () => {
+  it('says that nobody is left, and why that is uncertain', () => {
     const doubt = because('sign-ins-unread');
     expect(
       lockOutOf(english, refusal({ from: 'everybody-there', doubt })),

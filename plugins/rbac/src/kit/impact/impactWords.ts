@@ -25,7 +25,7 @@ export function changeWords(
       });
 }
 
-/** The example of what is allowed after and was not before, if there is one. */
+/** An example of what is newly allowed, if there is one. */
 export function exampleWords(
   t: Translate,
   { example }: ComparedConditionsJson,

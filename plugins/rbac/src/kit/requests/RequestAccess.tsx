@@ -19,7 +19,7 @@ export function RequestAccess({
 }: {
   /** As one may request them, the one that is proposed first. */
   roles: readonly RequestableJson[];
-  /** What the user was denied, which who decides is told. */
+  /** What the user was denied, for whoever decides. */
   denied?: Denied;
   /** Whether it stands beside the one role that it is about. */
   isOfRole?: boolean;

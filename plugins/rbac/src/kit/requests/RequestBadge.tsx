@@ -22,7 +22,7 @@ const LOOKS = {
   ended: { tone: 'neutral', icon: RiTimeLine },
 } as const;
 
-/** How a request stands, told by more than its colour. */
+/** The state of a request, shown by more than colour. */
 export function RequestBadge({ request }: { request: AccessRequestJson }) {
   const t = useTranslate();
   return (

@@ -30,7 +30,7 @@ const UNITS = [
 /**
  * The durations to choose from, the shortest first.
  *
- * @param most - how long it may be at most, in milliseconds, which is one of them; absent if
+ * @param most - the longest duration in milliseconds, which is offered, too; absent if
  *   there is no end
  */
 export function durationChoices(most: number | undefined): readonly number[] {

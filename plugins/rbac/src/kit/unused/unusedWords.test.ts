@@ -28,7 +28,7 @@ describe('how much is unused', () => {
     );
   });
 
-  it('says that nothing is recommended, and why if uses would be lost', () => {
+  it('recommends nothing, and says why if uses would be lost', () => {
     const none = [unusedPolicy({ isRecommended: false })];
     expect(summary(none)).toMatch(/ None is recommended\.$/);
     expect(summary(none, { proof: { uses: 9, lost: 2 } })).toMatch(

@@ -37,7 +37,7 @@ export function OwnOutcome({
   );
 }
 
-/** How it was settled, when and by whom. */
+/** How it was settled, when, and who did. */
 function Settlement({
   request: { state, asker, settledAt, settledBy, askedAt },
 }: {

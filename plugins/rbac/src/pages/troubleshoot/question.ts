@@ -7,9 +7,9 @@ export interface Draft {
   user: string | null;
   /** The name of a permission. */
   permission: string | null;
-  /** Absent: what the plugin says that has the permission. */
+  /** Absent: as the plugin that publishes the permission says. */
   action: Action | null;
-  /** Absent: what the plugin says that has the permission. */
+  /** Absent: as the plugin that publishes the permission says. */
   resourceType: string | null;
   /** The reference of an entity, or what else identifies a resource. */
   resource: string | null;

@@ -18,7 +18,7 @@ import { EditedCriteria } from './editing';
 import styles from './CriteriaEditor.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Edits parts of which all, any or none must hold. */
+/** Edits a group of criteria: all, any or none of its parts must hold. */
 export function GroupEditor(
   props: Pick<EditedCriteria, 'id'> & {
     resourceType: string;

@@ -27,7 +27,7 @@ export class DraftStore {
     this.key = `${PREFIX}${user} ${role?.toLowerCase() ?? 'new'}`;
   }
 
-  /** The draft that is kept, if there is one; what is old or no draft goes. */
+  /** The draft that is kept, if any; deletes one that is old or damaged. */
   read(): RoleDraft | undefined {
     for (const key of this.keys()) {
       if (this.at(key) === undefined) {

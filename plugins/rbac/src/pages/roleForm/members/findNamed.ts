@@ -131,8 +131,8 @@ function withNamespace(name: string): string {
 }
 
 /**
- * Whom a misspelt name probably means. One mistake is in one half of it, so that
- * the other half finds them.
+ * The members that a misspelt name probably means. One mistake is in one half of the
+ * name, so the other half finds them.
  */
 async function nearest(
   t: Translate,

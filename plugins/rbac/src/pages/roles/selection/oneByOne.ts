@@ -1,5 +1,5 @@
 import { Made, MadeRevision } from '../../../api/RbacApi';
-import { ToldChanges } from '../../../kit/change/madeChange';
+import { ReportedChanges } from '../../../kit/change/madeChange';
 import { Translate } from '../../../translations/useTranslate';
 import { shortName } from '../../../kit/references/shortName';
 import { errorText } from '../../../kit/words/errorText';
@@ -58,11 +58,11 @@ export async function oneByOne(
  *
  * @param titleOf - what was done to a role, by its name
  */
-export function toldRoles(
+export function reportedRoles(
   t: Translate,
   { done, stopped }: DoneRoles,
   titleOf: (name: string) => string,
-): ToldChanges {
+): ReportedChanges {
   return {
     made: done.map(({ name, revision }) => ({
       title: titleOf(shortName(name)),
