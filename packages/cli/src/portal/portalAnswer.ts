@@ -140,7 +140,7 @@ const refusalSchema = z.object({
   error: errorSchema.shape.error.pick({ message: true }),
 });
 
-/** The message of such a body, if it is one. */
+/** The message of such a body, if it has one. */
 function hint(text: string): string {
   const { data } = refusalSchema.safeParse(jsonOf(text));
   return data ? `: ${data.error.message}` : '';
