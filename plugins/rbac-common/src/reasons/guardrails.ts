@@ -67,7 +67,7 @@ type AskedPermission = {
   readonly resourceType?: string;
 };
 
-/** How somebody comes to a role, as far as the reader may know it. */
+/** How somebody gets a role, as far as the reader may know. */
 type Way = {
   readonly role: string | null;
   readonly path?: readonly string[];

@@ -221,7 +221,7 @@ export const impactSchema = z.object({
   accessChangesOmitted: z
     .int()
     .describe(
-      'How many more impact there are; `people` and `permissions` count them as well.',
+      'How many more access changes there are; `people` and `permissions` count them, too.',
     ),
   notes: notesSchema,
 });
