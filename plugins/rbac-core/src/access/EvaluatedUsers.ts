@@ -24,7 +24,7 @@ export interface MemberPlace {
   readonly group?: number;
 }
 
-/** Between two steps, each of which is to take a tenth of a millisecond. */
+/** The work between two steps: about a tenth of a millisecond. */
 const USERS_PER_STEP = 100;
 const ROLES_PER_STEP = 20;
 /** The same for users whose membership in some groups is looked up. */
@@ -40,8 +40,8 @@ export const isUser = (ref: EntityRef) => ref.startsWith('user:');
  * Everybody in the catalog, with all their groups, in a few bytes each: groups
  * are numbers, and those of a user are a slice of one array.
  *
- * Users whom only a policy names can be added. Users known only from a sign-in
- * token are not here, nor are groups that only a token names.
+ * Users that only a policy names can be added. Users known only from a sign-in
+ * token are not included, nor are groups that only a token names.
  *
  * @public
  */
@@ -244,10 +244,9 @@ export class EvaluatedUsers {
   }
 
   /**
-   * Somebody new in each group of the catalog, whose names nobody can have, and nobody
-   * else.
+   * One made-up user in each group of the catalog, with names that nobody can have.
    *
-   * @param others - groups without known members, of which nothing is known
+   * @param others - groups that the catalog does not know
    */
   *newcomers(others: Iterable<EntityRef> = []): Steps<EvaluatedUsers> {
     const { above, maxDepth } = this.catalog;
@@ -333,7 +332,7 @@ export class EvaluatedUsers {
   }
 
   /**
-   * Marks with 1 each user who is one of some users, or in one of some groups.
+   * Marks with 1 each user who is among some members or in one of their groups.
    *
    * @returns a mark for each of `users`, in order
    */
@@ -416,8 +415,8 @@ export class EvaluatedUsers {
   }
 
   /**
-   * How a user comes to a principal: themselves, a group, its parent and so on, on
-   * a shortest way. Nothing if they do not.
+   * A shortest path from a user to a principal: themselves, a group, its parent and so
+   * on. Nothing if there is none.
    *
    * @param user - their place in `users`
    */

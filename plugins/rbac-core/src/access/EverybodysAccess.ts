@@ -88,7 +88,7 @@ export class EverybodysAccess {
     return { users: known(0, users.length), inCatalog: known(0, inCatalog) };
   }
 
-  /** The number of places, including users whom the reader may not see. */
+  /** The number of places, including users that the reader may not see. */
   get places(): number {
     return this.#table.evaluatedUsers.users.length;
   }

@@ -16,8 +16,8 @@ import { NumberSets } from './NumberSets';
 import { MemberPlace, EvaluatedUsers } from './EvaluatedUsers';
 
 /**
- * Somebody of whom only the roles are known. Conditions apply to them as to
- * anybody: aliases are not resolved.
+ * Somebody known only by their roles. Conditions apply to them as to anybody:
+ * aliases are not resolved.
  *
  * @public
  */

@@ -60,7 +60,7 @@ export interface RoleChange {
   readonly ref: RoleRef;
   /** Absent if there was no such role. */
   readonly before?: RoleFacts;
-  /** Absent if there is no such role any more. */
+  /** Absent if the role is gone. */
   readonly after?: RoleFacts;
 }
 

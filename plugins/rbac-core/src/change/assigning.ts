@@ -84,7 +84,7 @@ export function removeEnded(draft: Draft, now: Instant) {
   }
 }
 
-/** Refuses times that are none, that are past, or of which the second is not later. */
+/** Refuses times that are invalid, past, or not one after the other. */
 function requireSoundTimes(
   { from, until }: Pick<Assignment, 'from' | 'until'>,
   now: Instant,

@@ -68,7 +68,7 @@ export function withPolicies(
   return [...present, ...additions];
 }
 
-/** The policies of a role without some, all of which it must have. */
+/** The policies of a role without some that it must have. */
 export function withoutPolicies(
   role: Role,
   removals: readonly PolicyStatement[],

@@ -82,12 +82,12 @@ describe('declaring a role', () => {
     ['on the same action', [narrowing(['update'])], [3]],
     ['that are named', [{ ...narrowing(['use']), id: 5 }, updating], [3, 5]],
     [
-      'of which a new one is on the action of one that is named',
+      'when a new one is on the action of one that is named',
       [narrowing(['delete']), { ...narrowing(['use']), id: 5 }],
       [5, 8],
     ],
     [
-      'of which two are on the actions of one',
+      'when two are on the actions of one',
       [narrowing(['read']), narrowing(['update'])],
       [3, 8],
     ],

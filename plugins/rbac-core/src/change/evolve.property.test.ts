@@ -292,10 +292,10 @@ describe('every history', () => {
         !visible.has(wanted);
       // A caller who learns that a name is taken, or that an allow might override a
       // deny, would otherwise have got it.
-      const isTold =
+      const isRevealed =
         (isHidden && answer.kind === 'exists') ||
         answer.message?.includes('could override a deny');
-      const isUnavoidable = isTold && blind.kind === undefined;
+      const isUnavoidable = isRevealed && blind.kind === undefined;
       expect(isUnavoidable ? blind : answer).toEqual(blind);
     });
   });

@@ -62,8 +62,8 @@ export function evolve(
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
-/** What is reported of a change beside the document that it creates. */
-type Told = Partial<Omit<Evolution, 'document'>>;
+/** What is reported of a change besides the document that it creates. */
+type Reported = Partial<Omit<Evolution, 'document'>>;
 
 type ChangeOf<K extends PolicyChange['kind']> = Extract<
   PolicyChange,
@@ -84,7 +84,7 @@ function carryOutAssignment(
   change: AssignmentChange,
   author: ChangeAuthor,
   now: Instant,
-): Told {
+): Reported {
   switch (change.kind) {
     case 'assign':
       assign(draft, change, author, now);
@@ -124,7 +124,7 @@ function carryOut(
   draft: Draft,
   change: Exclude<PolicyChange, AssignmentChange>,
   now: Instant,
-): Told {
+): Reported {
   switch (change.kind) {
     case 'createRole':
       draft.create(wholeRole(draft, change.role).parts, change.role);
@@ -182,7 +182,7 @@ function revertCommit(
   draft: Draft,
   { changes, assignments = [] }: ChangeOf<'revert'>,
   now: Instant,
-): Told {
+): Reported {
   const isOnlyEnd = assignments.every(({ after }) => !after);
   if (changes.length === 0 && assignments.length > 0 && isOnlyEnd) {
     throw refuse('nothing-to-revert');
@@ -241,7 +241,7 @@ function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
 function declareRole(
   draft: Draft,
   { ref, role: declared }: ChangeOf<'declareRole'>,
-): Told {
+): Reported {
   const role = draft.roleToChange(ref);
   const { parts, areAdded, areRemoved } = wholeRole(draft, declared, role);
   // As they are read from the tables.

@@ -93,7 +93,7 @@ export class PolicyLineReader {
       };
     }
     const expected = type === 'p' ? 5 : 3;
-    // Whom a line of four fields makes a member has an end.
+    // A line of four fields makes a member until a time.
     const isTimed = type === 'g' && fields.length === 4;
     if (fields.length !== expected && !isTimed) {
       return {

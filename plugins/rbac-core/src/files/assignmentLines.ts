@@ -8,7 +8,7 @@ import {
 import { FILES } from '../model/document';
 
 /**
- * Whom a line of the policy file gives a role until when.
+ * A role that a line of the policy file gives to a member, and until when.
  *
  * @public
  */

@@ -267,7 +267,7 @@ function inside(value: JsonObject, key: string): JsonValue {
   return value[key] ?? null;
 }
 
-/** Characters of a text, each of which may be two for JavaScript. */
+/** The number of characters of a text; JavaScript may count one as two. */
 function lengthOf(text: string, check: Check): number {
   check.take(text.length);
   return Array.from(text).length;

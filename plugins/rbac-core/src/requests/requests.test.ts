@@ -56,12 +56,12 @@ const asked: Asked = {
 };
 const usual = { pending: 0, lapse: 8 * HOUR };
 
-/** What was refused, by its code, or what came of it. */
-const told = (one: Step | PolicyRefusal): string | RequestState =>
+/** The code of a refusal, or the state of the request. */
+const resultOf = (one: Step | PolicyRefusal): string | RequestState =>
   one instanceof PolicyRefusal ? one.code : one.request.state;
 
 function asking(parts: Partial<Asked> = {}, known = facts(), limits = usual) {
-  return told(ask({ ...asked, ...parts }, known, limits, NOW));
+  return resultOf(ask({ ...asked, ...parts }, known, limits, NOW));
 }
 
 const made = (ask(asked, facts(), usual, NOW) as Step).request;
@@ -94,7 +94,7 @@ function answering(
   request: AccessRequest = made,
   now = NOW,
 ) {
-  return told(step(request, event, known, now));
+  return resultOf(step(request, event, known, now));
 }
 
 describe('asking', () => {
@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(asking({ until: NOW + HOUR })).toBe('pending');
   });
 
-  it('is told of no role where one may not ask', () => {
+  it('is refused as for a missing role where one may not ask', () => {
     expect(asking({ asker: ann, member: ann })).toBe('not-requestable');
     expect(asking({ member: ann })).toBe('not-requestable');
     expect(asking({ member: team }, facts({}, { [team]: [] }))).toBe(

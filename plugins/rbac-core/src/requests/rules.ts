@@ -17,7 +17,7 @@ export interface RequestFacts {
   readonly terms?: Terms;
   /**
    * A user or group and all the groups that they belong to, as the catalog knows them
-   * now; nothing for whom it does not know.
+   * now; nothing for unknown ones.
    */
   principalsOf(ref: EntityRef): readonly EntityRef[];
 }
@@ -63,8 +63,8 @@ export const isOfSameRole: Rule = ({ request, facts }) =>
     : refuse('role-replaced', { role: request.role });
 
 /**
- * The asker may still ask for whom they asked: for themselves, or for a group of theirs
- * that may ask as a whole, so that nobody brings in people who may not.
+ * The asker may still ask for the member of the request: for themselves, or for a group of
+ * theirs that may ask as a whole, so that nobody brings in people who may not.
  */
 export const isAskerEligible: Rule = ({ request, facts }) => {
   const { asker, member, role } = request;

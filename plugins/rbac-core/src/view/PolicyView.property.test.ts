@@ -109,7 +109,7 @@ describe('a view of a policy', () => {
     );
   });
 
-  it('tells of a person in hidden roles alone what it tells of nobody', () => {
+  it('shows nothing of a person who only has hidden roles', () => {
     fc.assert(
       fc.property(
         anyPolicy,
@@ -130,7 +130,7 @@ describe('a view of a policy', () => {
     );
   });
 
-  it('tells of hidden roles no more than that one of them decides', () => {
+  it('shows no more of hidden roles than that one of them decides', () => {
     fc.assert(
       fc.property(
         anyPolicy,

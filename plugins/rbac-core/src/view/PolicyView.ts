@@ -83,7 +83,7 @@ export class PolicyView {
 
   /**
    * The roles as they are in force for their permanent members, ordered by reference:
-   * as they are read to be written again. Who has one for a time is told beside it.
+   * as they are read to be written again. Who has one for a time is reported separately.
    *
    * @param only - leaves the one of this name, or none
    */
@@ -96,7 +96,7 @@ export class PolicyView {
     return this.#visible;
   }
 
-  /** The role of that name with its permanent members, if there is one. */
+  /** The role of that name with its permanent members, if any. */
   find(ref: RoleRef): Role | undefined {
     const role = this.#policy.lastingRole(ref);
     return role && this.#isVisible(role) ? role : undefined;
