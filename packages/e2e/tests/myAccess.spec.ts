@@ -2,7 +2,7 @@ import { each, expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { Page } from '@playwright/test';
 
-test.describe('what everybody is told of their own access', () => {
+test.describe('what everybody sees of their own access', () => {
   let web: WebInterface;
 
   const open = (user: string, path: string, view = {}) =>

@@ -115,7 +115,7 @@ export class ApiDescription {
       ),
       /** The query parameters that it needs, each with its example. */
       exampleQuery: new URLSearchParams(query).toString(),
-      /** The example of the request body, if there is one. */
+      /** The example of the request body, if any. */
       exampleBody: endpoint.example,
       /** Bytes that the request body may have. */
       maxBytes,

@@ -106,7 +106,7 @@ export class DatabaseProxy {
     this.caught = undefined;
   }
 
-  /** Waits for no commit any more. */
+  /** Stops waiting for a commit. */
   standDown(): void {
     this.ambush = undefined;
   }
