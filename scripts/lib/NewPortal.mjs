@@ -61,7 +61,7 @@ export class NewPortal {
     this.#environment = {
       ...environment,
       PATH: [join(parent, 'bin'), environment.PATH].join(delimiter),
-      // Nothing is compiled, and no counter is told.
+      // Nothing is compiled, and no telemetry is sent.
       YARN_ENABLE_SCRIPTS: 'false',
       YARN_ENABLE_TELEMETRY: 'false',
     };
@@ -89,7 +89,7 @@ export class NewPortal {
     if (!create.startsWith('npx ') || enter !== 'cd my-portal') {
       throw new Error(`The page creates no my-portal:\n${commands}`);
     }
-    // What asks for a name installs, too, unless it is told not to.
+    // With a prompt for the name, it also installs, unless this option is set.
     await this.run(`${create.replace('npx', 'npx --yes')} --skip-install`, {
       cwd: this.parent,
       input: 'my-portal\n',
