@@ -48,7 +48,7 @@ export interface PreviewQuestion {
 export type KnownPortal = Pick<ImpactScope, 'evaluatedUsers' | 'published'>;
 
 /**
- * What changes of the policy, or of somebody's groups, would come to, as far as whoever asks
+ * What changes of the policy, or of somebody's groups, would do, as far as whoever asks
  * may know it. The policies cannot be got out of it.
  */
 export class Preview {
@@ -193,9 +193,9 @@ export class AuthorisedPolicy {
   }
 
   /**
-   * Works out what changes would come to on the latest policy. Nothing is changed.
+   * Works out what changes would do to the latest policy. Nothing is changed.
    *
-   * @param upgrade - what plugins come to ask for at the same time
+   * @param upgrade - what plugins begin to ask for at the same time
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(

@@ -344,7 +344,7 @@ export class PolicyAdministration {
     }
     const at = new Date(now).toISOString();
     let evolution = evolve(before, change, author, at);
-    // Only now, so that whoever may not see a role learns nothing of it.
+    // Only now, so that callers who may not see a role learn nothing about it.
     if (evolution.further.length > 0) {
       const stricter = authorUnder(policy, evolution.further);
       evolution = evolve(before, change, stricter, at);

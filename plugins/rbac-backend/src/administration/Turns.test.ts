@@ -20,7 +20,7 @@ function collectGarbage() {
 }
 
 describe('Turns', () => {
-  it('keep nothing of what earlier work gave', async () => {
+  it('do not retain the results of earlier work', async () => {
     const turns = new Turns();
     const given: WeakRef<object>[] = [];
     for (let turn = 0; turn < 5; turn++) {

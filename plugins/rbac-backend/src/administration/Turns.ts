@@ -8,7 +8,7 @@ export class Turns {
   private readonly mutex = new Mutex();
 
   /**
-   * Does work when all work before it has come to an end.
+   * Does work when all work before it has ended.
    *
    * @param milliseconds - how long the work and the wait for its turn may take
    *   together; the work has to heed what is left of them

@@ -51,7 +51,7 @@ const proof = Symbol('access');
 export interface Access<Action extends AdministrativeAction>
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
   readonly [proof]: Action;
-  /** Who asks, for whatever is asked elsewhere for them; absent for a source. */
+  /** The caller, for further questions on their behalf; absent for a source. */
   readonly credentials?: BackstageCredentials;
   /**
    * Looks up who the caller is by now. Then only the policy decides what they

@@ -8,7 +8,7 @@ import {
 const NOTICE = 3_600_000;
 
 /**
- * The assignments that have come to end soon since the last look, so that each is notified
+ * The assignments that have begun to end soon since the last look, so that each is notified
  * once. Those given for less than the notice are left out: their members only just heard of them.
  */
 export function endingSoon(

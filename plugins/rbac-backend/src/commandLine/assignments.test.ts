@@ -144,7 +144,7 @@ describe('rbac, where people have roles for a time', () => {
     expect(stdout).toContain(`1 changed, 0 ${summary}`);
   });
 
-  it('is evidence of who asked, why, who approved, what it gave and when it ended', async () => {
+  it('is in the evidence with who asked, why, who approved, what it gave and when it ended', async () => {
     const from = new Date().toISOString();
     const { stdout: asked } = await as(
       'heidi',

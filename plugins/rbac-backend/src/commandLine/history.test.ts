@@ -236,7 +236,7 @@ describe('rbac', () => {
     ).not.toMatch('FAILED');
   });
 
-  it('answers who may not read with the status of a failure', async () => {
+  it('fails for users who may not read', async () => {
     env = { ...env, RBAC_TOKEN: serviceTokens.unrestricted };
     expect((await rbac('revert', '1')).stderr).toMatch(/403/);
     env = { ...env, RBAC_TOKEN: READER };

@@ -234,7 +234,7 @@ describe('what is kept of a user', () => {
     );
   });
 
-  it('is the same for sign-ins that come to the same, capitals aside', async () => {
+  it('is the same for equivalent sign-ins, capitals aside', async () => {
     const { resolve } = groupWorld(company);
     const subject = await resolve(JANE, [JANE, TEAM]);
     expect(await resolve('User:Default/JANE', [])).toEqual(subject);

@@ -9,7 +9,7 @@ import {
 import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 
-/** Who asks what conditions come to for a resource. */
+/** The caller who asks whether conditions hold for a resource. */
 export interface ResourceReader {
   /** Whether they may see some roles only, and so learn of no resource by asking. */
   readonly isLimited: boolean;

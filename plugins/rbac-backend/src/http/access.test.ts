@@ -322,7 +322,7 @@ describe('who may do what', () => {
     });
 
     it.each(['ben', 'dora', 'carl'])(
-      'says nothing of what %s may do',
+      'says nothing about what %s may do',
       async name => {
         const { body } = await portal.ask(endpoints.listPermissionsOfUser, {
           query: { user: `user:default/${name}` },
@@ -494,7 +494,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('tells everybody what they may do themselves, and names no role to who may not see it', async () => {
+  it('shows everybody what they may do themselves, without roles that they may not see', async () => {
     const { body, status } = await portal.call(
       'get',
       '/me/access?plugin=catalog',

@@ -15,7 +15,7 @@ const resultOf = {
 
 /**
  * The calls under `/access`: who may do something, what somebody may do, and both for
- * all; and `/me/access`, what oneself may do.
+ * all; and `/me/access`, what the caller may do.
  */
 export function serveAccess(
   serve: Server,

@@ -179,7 +179,7 @@ describe('requests of roles', () => {
     },
   );
 
-  it('are audited with who asked for what, and what became of it', async () => {
+  it('are audited with who asked for what, and the result', async () => {
     const { body } = await ask(HEIDI);
     await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);
     await ask(EVE);
@@ -200,7 +200,7 @@ describe('requests of roles', () => {
     ]);
   });
 
-  it('tell who may not ask the same as where there is no role', async () => {
+  it('get the same answer as for a missing role where the caller may not ask', async () => {
     const refusals = [
       await ask(EVE),
       await ask(HEIDI, { role: 'role:default/absent' }),

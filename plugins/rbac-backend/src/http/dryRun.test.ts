@@ -390,7 +390,7 @@ describe('a dry run', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('tells who may see some roles only of the people inside those, and of hidden roles nothing', async () => {
+  it('shows callers who see some roles only the people in those, and nothing of hidden roles', async () => {
     const own = {
       name: 'role:default/own',
       memberReferences: ['user:default/dave'],
@@ -423,7 +423,7 @@ describe('a dry run', () => {
     );
   });
 
-  it('is refused to who may not read, and to who may not write', async () => {
+  it('is refused to callers who may not read, or may not write', async () => {
     const { status } = await portal.call(
       'delete',
       '/roles/role/default/editors?dryRun=true',

@@ -227,7 +227,7 @@ describe('POST /explain', () => {
     return response.body;
   };
 
-  it('shows how roles are come by, what counts, and where it is written', async () => {
+  it('shows how the user gets the roles, what counts, and where it is written', async () => {
     const body = await explain('catalog.entity.read');
     expect(body).toMatchObject({
       result: 'CONDITIONAL',
@@ -318,7 +318,7 @@ describe('POST /explain', () => {
     expect(body.text).toContain('What would grant access:');
   });
 
-  it('says of a denied resource what the condition leaves out, and that it is one', async () => {
+  it('says of a denied resource whether each condition matches it', async () => {
     const body = await explain(
       'catalog.entity.read',
       { resourceRef: MARKET },
@@ -332,7 +332,7 @@ describe('POST /explain', () => {
     ]);
   });
 
-  it('says that a resource is not there', async () => {
+  it('says that a resource does not exist', async () => {
     const resourceRef = 'component:default/none';
     const body = await explain('catalog.entity.read', { resourceRef });
     expect(body.resourceResult).toBe('DENY');
@@ -426,7 +426,7 @@ describe('POST /explain', () => {
     );
   });
 
-  it('says that a policy on a type was not looked at beside one on the name', async () => {
+  it('says that a policy on a type does not count where one on the name does', async () => {
     const body = await explain('catalog.entity.refresh');
     expect(body).toMatchObject({
       result: 'ALLOW',

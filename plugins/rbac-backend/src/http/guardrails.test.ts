@@ -124,7 +124,7 @@ describe('the guardrails of a portal', () => {
     await folder?.remove();
   });
 
-  it('are shown with how they stand, the one at risk among them', async () => {
+  it('are shown with their state, the one at risk among them', async () => {
     expect(await states()).toEqual({
       'eve deletes nothing': 'holds',
       'only security deletes policy': 'holds',
@@ -139,7 +139,7 @@ describe('the guardrails of a portal', () => {
     ).toEqual([[], [], [], [ADMIN, SAM], []]);
   });
 
-  it('are hidden from who may read some roles only', async () => {
+  it('are hidden from callers who may read some roles only', async () => {
     await portal.delegateTo(DELEGATE);
     const { status } = await portal.call(
       'get',
@@ -442,7 +442,7 @@ describe('without a guardrails file', () => {
   });
 });
 
-/** The auth backend's records of who has ever signed in. */
+/** The auth backend's records of everybody who ever signed in. */
 const signIns = (...users: string[]) =>
   createBackendModule({
     pluginId: 'auth',

@@ -386,7 +386,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     ]);
   });
 
-  describe('of who has a role for a time', () => {
+  describe('of assignments', () => {
     const DAVE = 'user:default/dave';
     const until = '2099-12-30T17:00:00.000Z';
     const later = '2099-12-31T17:00:00.000Z';
@@ -431,7 +431,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect(await linesOf('timed')).toEqual([]);
     });
 
-    it('names it to who owns the role since, and not what was before', async () => {
+    it('names it to an owner of the role since then, and nothing earlier', async () => {
       const others = { metadata: { owner: ADMIN } };
       await made('post', ALL, roleOf('handed', others));
       await give('handed');
@@ -716,7 +716,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(answer.status).toBe(403);
   });
 
-  it('is said to lack a commit that was noted elsewhere and is not there', async () => {
+  it('is reported to lack a commit that was noted elsewhere and is missing', async () => {
     const {
       problems,
       revision: head,

@@ -111,7 +111,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
     expect(await warnings('?role=role:default/cleaner', OWNER)).toEqual([]);
   });
 
-  it('refuses a role that is none', async () => {
+  it('refuses an invalid role name', async () => {
     const { status } = await portal.call('get', '/sources?role=user:default/a');
     expect(status).toBe(400);
   });

@@ -13,7 +13,7 @@ import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const LIMITED = 'user:default/limited';
 
-/** Claims a role of the configuration, and has a member that is none. */
+/** Claims a role of the configuration, and has an invalid member. */
 const greedy: RBACProvider = {
   getProviderName: () => 'greedy',
   connect: connection =>

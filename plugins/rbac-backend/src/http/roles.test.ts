@@ -304,7 +304,7 @@ describe('/roles', () => {
       },
     );
 
-    it('refuses bodies that are none with 400', async () => {
+    it('refuses invalid bodies with 400', async () => {
       await create('put', ['user:default/a']);
       const role = {
         name: 'role:default/put',

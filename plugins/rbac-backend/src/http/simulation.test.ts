@@ -362,7 +362,7 @@ describe('a simulation', () => {
       );
     });
 
-    it('is refused to who may see some roles only, and must name each permission once', async () => {
+    it('is refused to callers who see some roles only, and must name each permission once', async () => {
       const { status: refused } = await portal.call(
         'post',
         '/simulate',
@@ -381,7 +381,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('of what concerns everybody is refused to who may see some roles only', async () => {
+  it('of what concerns everybody is refused to callers who see some roles only', async () => {
     for (const body of [
       { files: { policies: readers } },
       { member: { user: 'user:default/erin', joins: [] } },
@@ -433,7 +433,7 @@ describe('a simulation', () => {
       }
     });
 
-    it('tells who may see some roles only nothing about it', async () => {
+    it('shows nothing of it to callers who see some roles only', async () => {
       const remove = { roles: { delete: ['role:default/platform'] } };
       for (const answer of [
         await portal.call('post', `/simulate?${PLATFORM}`, remove, DELEGATE),

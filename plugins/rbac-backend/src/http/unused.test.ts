@@ -310,7 +310,7 @@ describe('GET /access/unused', () => {
     expect(isEnough).toBe(true);
   });
 
-  it('says that nothing is noted, and has forgotten everything', async () => {
+  it('says that no use is noted, and has forgotten everything', async () => {
     await restart('off');
     expect(await unused()).toMatchObject({
       noted: 'off',

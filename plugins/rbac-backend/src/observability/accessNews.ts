@@ -86,7 +86,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
 });
 
-/** Backstage translates no notifications, and knows no time zone of who reads them. */
+/** Backstage does not translate notifications, and does not know the reader's time zone. */
 function timeText(instant: Instant): string {
   return `${inWords.format(instant)} UTC`;
 }

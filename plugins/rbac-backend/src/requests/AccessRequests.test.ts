@@ -162,7 +162,7 @@ describe('requests of roles', () => {
     await expect(ask()).rejects.toMatchObject(refused('not-requestable'));
   });
 
-  it('are unknown to who has no part in them', async () => {
+  it('are hidden from people who have no part in them', async () => {
     const asked = await ask();
     for (const kind of ['approve', 'deny', 'cancel'] as const) {
       await expect(settle(asked, kind, eve)).rejects.toMatchObject(
@@ -264,7 +264,7 @@ describe('requests of roles', () => {
     expect(world.given).toHaveLength(1);
   });
 
-  it('are answered by who may update the role, where it has no owner', async () => {
+  it('are answered by those who may update the role, where it has no owner', async () => {
     setTerms({ approvers: undefined, approvals: 2 });
     const administration = (...members: MemberRef[]) =>
       roleOf('administration', {
@@ -299,7 +299,7 @@ describe('requests of roles', () => {
     await settle(asked, 'cancel', heidi);
   });
 
-  it('are not approved for oneself', async () => {
+  it('are not approved by their own askers', async () => {
     const asked = await ask(ann);
     await expect(settle(asked, 'approve', ann)).rejects.toMatchObject(
       refused('own-request'),

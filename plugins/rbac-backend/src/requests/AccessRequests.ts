@@ -68,7 +68,7 @@ export class AccessRequests {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Asks for a role for oneself, or for a group of one's own.
+   * Asks for a role for the asker, or for a group of theirs.
    *
    * @throws PolicyRefusal if that may not be asked for
    */

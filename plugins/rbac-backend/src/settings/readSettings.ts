@@ -78,7 +78,7 @@ export interface RbacSettings {
   readonly useKeptMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;
-  /** References that are none. They are left out, which gives nobody access. */
+  /** Invalid references. They are left out, which gives nobody access. */
   readonly problems: readonly SourceProblem[];
 }
 

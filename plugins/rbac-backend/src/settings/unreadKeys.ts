@@ -23,7 +23,7 @@ export function withoutFormerKeys(value: unknown): unknown {
 
 /**
  * The keys that somebody may believe in force, although nobody reads them: those
- * of the existing RBAC plugin that mean nothing here, and ours that stand beside
+ * of the existing RBAC plugin that mean nothing here, and ours that are next to
  * `permission.rbac`, each with what to know about it.
  */
 export function unreadKeys(config: Config): string[] {

@@ -129,7 +129,7 @@ const history: readonly PolicyChange[] = [
 ];
 
 onEveryDatabase('assignments are stored', open => {
-  it('as they are, and read again by who reads everything and by who reads what has changed', async () => {
+  it('as they are, whether everything is read again or only what has changed', async () => {
     const { store, documents, last } = await storeWith(
       await open(),
       ...history,
@@ -296,7 +296,7 @@ onEveryDatabase('assignments are stored', open => {
       /The assignment x is there, although no commit made it/,
     ],
     [
-      'one that no commit made, by what is said to be an older release',
+      'one that no commit made, allegedly by an older release',
       async knex => {
         await knex('rbac_assignments').insert(stranger);
         await knex('rbac_journal').update({ assignments_digest: null });

@@ -107,7 +107,7 @@ onEveryDatabase('requests are stored', open => {
     });
   });
 
-  it('are as many of one person as they may be, also of who asks on two replicas at once', async () => {
+  it('are no more of one person than allowed, even if they ask on two replicas at once', async () => {
     const answers = await Promise.all(
       [...Array(12).keys()].map(index =>
         [store, other][index % 2].insert(requestOf(), 5),

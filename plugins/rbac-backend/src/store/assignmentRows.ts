@@ -27,7 +27,7 @@ export function toAssignmentRow(assignment: Assignment): AssignmentRow {
 
 /**
  * The assignment of a row; nothing for a row that cannot be read, which gives nobody
- * anything: an end that is none would never come.
+ * anything: an invalid end would never come.
  */
 export function toAssignment(row: AssignmentRow): Assignment | undefined {
   const member = memberRefSchema.safeParse(row.member).data;

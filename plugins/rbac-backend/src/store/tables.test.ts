@@ -86,7 +86,7 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('stand beside the tables of another RBAC plugin', async () => {
+  it('coexist with the tables of another RBAC plugin', async () => {
     const knex = await databases.init(id);
     const others = ['casbin_rule', 'role-metadata', 'knex_migrations'];
     for (const name of others) {

@@ -6,7 +6,7 @@ export const role = roleRef('on-call');
 export const people = ['ann', 'bob', 'cid', 'dan'].map(userRef);
 export const [askers, deciders] = ['askers', 'deciders'].map(groupRef);
 
-/** A request, with who has approved it. */
+/** A request, with those who have approved it. */
 export interface Made {
   readonly event: number;
   readonly state: RequestState;
