@@ -68,7 +68,7 @@ function Authorized({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in place of a page, which would have a title of its own. */
+/** Shown instead of a page, which would have a title of its own. */
 function Titled({ children }: { children: ReactNode }) {
   usePageTitle(useTranslate()('administration.title'));
   return <>{children}</>;

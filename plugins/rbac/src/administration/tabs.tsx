@@ -65,7 +65,7 @@ export const administrationTabs: readonly AdministrationTab[] = [
 /**
  * A tab whose code is loaded when it is first shown; meanwhile it has its shape.
  *
- * @param loadFrame - what it is wrapped in; that for administrators if nothing else is said
+ * @param loadFrame - what it is wrapped in; by default the frame for administrators
  */
 function tab(
   path: TabPath,

@@ -317,13 +317,13 @@ export interface RbacApi {
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;
-  /** Why one may or may not do something oneself; needs no permission. */
+  /** Why the user may or may not do something; needs no permission. */
   explainOwn(question: OwnQuestionJson): Promise<ExplanationJson>;
   /** Who may do something. */
   whoCan(query: WhoCanQuery, waiting?: Waiting): Promise<WhoCanPage>;
   /** What a user may do. */
   whatCan(userEntityRef: string): Promise<WhatCanJson>;
-  /** What one may do oneself; needs no permission. */
+  /** What the user may do; needs no permission. */
   ownAccess(): Promise<OwnAccessJson>;
   /**
    * The roles that one may request, that with the least power first; needs no permission.

@@ -35,7 +35,7 @@ export interface AccessDeniedProps {
 }
 
 /**
- * What stands in place of what the user may not see or do: why, who to ask, for
+ * Shown instead of what the user may not see or do: why, who to ask, for
  * which role, as far as they may know, and the details to send to them; and where a role
  * that would allow it may be requested, the way to do that. Who that is,
  * if no role may be named, the portal says in `app.support`. For pages of any plugin; it asks about the user who is signed in, who needs no

@@ -12,7 +12,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Roles that are named; the page with all that a user may do has the others. */
 const MAX_NAMED = 5;
 
-/** The roles of a user, and how much of each plugin's permissions they have, with the way to all of it. */
+/** The roles of a user, and how much of each plugin's permissions they have, with a link to the details. */
 export function UserAccess({
   user,
   isReader,

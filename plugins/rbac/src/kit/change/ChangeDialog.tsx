@@ -36,7 +36,7 @@ export function ChangeDialog<T>(props: {
   title: string;
   /** What the button that makes it says. */
   confirm: string;
-  /** What is said if it fails. */
+  /** The message if it fails. */
   failed: string;
   /** The same one as long as it is the same change; absent until there is something to change. */
   change?: ConfirmedChange<T>;

@@ -14,7 +14,7 @@ export function Hint({
   hint: ReactNode;
   /** What a screen reader says; needed where there are no words. */
   label?: string;
-  /** Stands in place of words. */
+  /** Shown instead of words. */
   icon?: ReactElement;
   children?: ReactNode;
 }) {

@@ -5,7 +5,7 @@ const moved = (count: number) => ({ count, examples: [] });
 const seen = (matching: number, of = 33) => ({ matching, of });
 
 describe('a change of access', () => {
-  it('is said of both sides, or of the conditions on both', () => {
+  it('names both sides, or the conditions on both', () => {
     expect(
       changeWords(english, { before: 'ALLOW', after: 'CONDITIONAL' }),
     ).toBe('allowed before, allowed only where conditions hold after');

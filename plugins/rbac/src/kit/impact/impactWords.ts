@@ -16,7 +16,7 @@ export function changeWords(
     conditions,
   }: Pick<AccessChangeJson, 'before' | 'after' | 'conditions'>,
 ): string {
-  // Otherwise they stand beside all or nothing.
+  // Otherwise the other side is all or nothing.
   return conditions && before === after
     ? t(`impact.change.comparison.${conditions.comparison}`)
     : t('impact.change.beforeAfter', {

@@ -21,7 +21,7 @@ export function RequestAccess({
   roles: readonly RequestableJson[];
   /** What the user was denied, for whoever decides. */
   denied?: Denied;
-  /** Whether it stands beside the one role that it is about. */
+  /** Whether it is next to the only role that it is about. */
   isOfRole?: boolean;
   variant?: ButtonProps['variant'];
 }) {

@@ -10,7 +10,7 @@ export function Loaded<T>({
   children,
 }: {
   asked: Omit<Asked<T>, 'loading'>;
-  /** What is said if there is none. */
+  /** Shown if there is none. */
   failure: string;
   outline: ReactElement;
   children(value: T): ReactNode;

@@ -13,7 +13,7 @@ export function SectionCard({
 }: {
   title?: string;
   as?: 'h2' | 'h3' | 'h4';
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode;
   /** `warning` where nobody is to miss it. */
   tone?: 'warning';

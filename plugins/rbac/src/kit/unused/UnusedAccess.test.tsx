@@ -241,7 +241,7 @@ describe('unused access', () => {
     expect(card.queryByRole('button', { name: /^Take away/ })).toBeNull();
   });
 
-  it('is nothing, and it is said by what that is known', async () => {
+  it('is empty, with the reason why that is known', async () => {
     await show(unusedAnswer([]));
     await screen.findByText('Everything was used in the last 90 days.');
     expect(

@@ -16,7 +16,7 @@ export function WhoHeading({
   entityRef: string;
   /** What else is to be known at first sight. */
   line?: string;
-  /** What is said of the person of this name. */
+  /** The sentence about the person of this name. */
   title(name: string): string;
 }) {
   const t = useTranslate();

@@ -72,7 +72,7 @@ export function OwnAccess({
   );
 }
 
-/** How much one has, with the number of one's roles where one may know all of them. */
+/** How much access the user has, with the number of their roles where they may know all of them. */
 function titleOf(
   t: Translate,
   knownRoles: number,

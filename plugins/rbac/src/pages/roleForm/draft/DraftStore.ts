@@ -37,7 +37,7 @@ export class DraftStore {
     return this.draftAt(this.key);
   }
 
-  /** Keeps a draft, if it is not too large, in place of the oldest of too many. */
+  /** Keeps a draft, if it is not too large; the oldest makes room if there are too many. */
   write(draft: Omit<RoleDraft, 'at'>): void {
     const text = JSON.stringify({
       ...draft,

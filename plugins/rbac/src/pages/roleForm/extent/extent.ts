@@ -117,7 +117,7 @@ export function criteriaOf(
 }
 
 /**
- * A role that goes this far in a matter, in place of all that it said about it.
+ * A role that goes this far in a matter, which replaces all that it said about it.
  *
  * @param extent - absent for a role that says nothing about it
  * @param criteria - for all extents but "all" and "deny"

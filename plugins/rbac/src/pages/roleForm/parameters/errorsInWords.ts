@@ -25,7 +25,7 @@ const GIVEN = {
   not: '',
 } as const;
 
-/** Words for people in place of those of the validator, for the errors of a schema. */
+/** Readable messages for the errors of a schema, instead of those of the validator. */
 export function errorsInWords(t: Translate): ErrorTransformer {
   return errors => errors.map(error => inWords(t, error));
 }
