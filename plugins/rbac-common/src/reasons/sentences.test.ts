@@ -4,7 +4,7 @@ import { customIssue, problemCodes } from '../schemas/problemReason';
 import { problemsOf, requestProblemsSchema } from '../schemas/problems';
 import { because, reasonCodes, ReasonParams, sentenceOf } from './sentences';
 
-/** Values that choose words, and are none themselves. */
+/** Values that choose words without being shown. */
 const choices = new Set([
   ...['gives', 'gains', 'loses', 'none', 'part', 'reserved', 'now', 'then'],
   ...[

@@ -118,7 +118,7 @@ const ruleSchema = z.object({
     .describe('The resources for which it holds, as in other criteria.'),
 });
 
-/** What conditions come to, compared with those before them. */
+/** The effect of conditions, compared with those before them. */
 const comparedConditionsSchema = z.object({
   comparison: z
     .enum(['narrower', 'wider', 'incomparable', 'undecided'])
@@ -251,7 +251,7 @@ export type AccessChangeJson = ImpactJson['accessChanges'][number];
 export type ImpactCauseJson = AccessChangeJson['causes'][number];
 
 /**
- * What conditions come to, compared with those before them.
+ * The effect of conditions, compared with those before them.
  *
  * @public
  */
@@ -278,7 +278,7 @@ export type ImpactReport = Omit<ImpactJson, 'evaluatedUsers'> & {
 };
 
 /**
- * What a change would come to if it were made: an impact, the refusal that it would
+ * What a change would do if it were made: an impact, the refusal that it would
  * get, or both, if a guardrail refuses what the change does.
  *
  * @public

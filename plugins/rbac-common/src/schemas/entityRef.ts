@@ -67,7 +67,7 @@ function problemOf(ref: string) {
 }
 
 /**
- * The syntax of references, for who has only a regular expression: without the
+ * The syntax of references, where only a regular expression can be used: without the
  * rules for what may follow what.
  */
 function syntax(kind: string) {

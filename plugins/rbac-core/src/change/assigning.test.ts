@@ -60,7 +60,7 @@ const assigned = after([given()]);
 const [assignment] = assignmentsOf(assigned).values();
 
 describe('an assignment', () => {
-  it('is given by its author and stands beside the role', () => {
+  it('is given by its author and is kept apart from the role', () => {
     expect(assignment).toEqual({
       id: 'a1',
       role: a,

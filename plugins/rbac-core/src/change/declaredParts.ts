@@ -14,9 +14,9 @@ export type RoleParts = Pick<
 /** Conditions that make up all that a role has, and how they come about. */
 interface DeclaredConditions {
   readonly conditions: readonly RoleCondition[];
-  /** Whether one of them is none of those that were there. */
+  /** Whether any of them is new. */
   readonly areAdded: boolean;
-  /** Whether one that was there is none of them. */
+  /** Whether any earlier one is gone. */
   readonly areRemoved: boolean;
 }
 

@@ -50,7 +50,7 @@ type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ValueProblem[] };
 
-/** The end of who has none. */
+/** The end of a member without one. */
 const endless: Parsed<undefined> = { ok: true, value: undefined };
 
 const endError = {

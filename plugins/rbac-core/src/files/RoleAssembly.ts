@@ -112,7 +112,7 @@ export class RoleAssembly {
   }
 
   /**
-   * Adds a condition. One that cannot stand beside an earlier one leaves the
+   * Adds a condition. One that conflicts with an earlier one leaves the
    * role as it was.
    */
   addCondition(condition: ConditionDocument, file: string) {

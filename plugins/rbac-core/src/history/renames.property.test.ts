@@ -27,7 +27,7 @@ jest.setTimeout(120_000);
 
 const everything = { isLimited: false, maySee: () => true };
 
-/** Renames a role, if there is one, and reverts it and forth. */
+/** Renames a role, if there is one, and reverts and repeats that. */
 interface Rename {
   readonly pick: number;
   readonly name: string;

@@ -9,7 +9,7 @@ import { ImmutableMap } from './ImmutableMap';
 export type Instant = number;
 
 /**
- * That a member has a role for a time. It stands beside the role, which keeps its
+ * That a member has a role for a time. It is separate from the role, which keeps its
  * one source and its own members.
  *
  * @public
@@ -111,7 +111,7 @@ export function bytesOfText(text: string): number {
 }
 
 /**
- * An instant as sentences name it: ISO 8601, or the number if it is none.
+ * An instant as sentences name it: ISO 8601, or the number if it is invalid.
  *
  * @public
  */

@@ -98,7 +98,7 @@ function answering(
 }
 
 describe('asking', () => {
-  it('makes a request that waits, for oneself or a group that may ask', () => {
+  it('makes a pending request, for the asker or a group that may ask', () => {
     expect(asking()).toBe('pending');
     expect(asking({ member: team })).toBe('pending');
     expect(asking({ until: NOW + HOUR })).toBe('pending');
@@ -146,7 +146,7 @@ describe('an approval', () => {
     );
   });
 
-  it('is not for oneself, nor for a group that one is in', () => {
+  it('is not for the approver, nor for a group of theirs', () => {
     const own = (
       ask({ ...asked, asker: cid, member: cid }, facts(), usual, NOW) as Step
     ).request;
@@ -199,7 +199,7 @@ describe('an approval', () => {
 });
 
 describe('a request', () => {
-  it('is denied by an approver and cancelled by who asked', () => {
+  it('is denied by an approver and cancelled by the asker', () => {
     expect(answering({ kind: 'deny', by: ann })).toBe('denied');
     expect(answering({ kind: 'deny', by: heidi })).toBe('not-approver');
     expect(answering({ kind: 'cancel', by: heidi })).toBe('cancelled');

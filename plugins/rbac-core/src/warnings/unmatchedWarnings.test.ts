@@ -153,7 +153,7 @@ describe('a mapping of a condition that matches nothing', () => {
     expect(ofMapping(entry, incomplete)).toEqual([]);
   });
 
-  it('is none that a permission has', () => {
+  it('is not reported where a permission has it', () => {
     expect(ofMapping('update')).toEqual([]);
     expect(
       ofMapping({ name: 'catalog.entity.refresh', action: 'update' }),
