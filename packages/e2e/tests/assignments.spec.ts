@@ -118,7 +118,7 @@ test.describe('access for a time', () => {
     expect(await heidiReads()).toBe(false);
   });
 
-  test('is given in the form, with who may request the role, in one commit @journey', async () => {
+  test('is given in the form, with the terms of the role, in one commit @journey', async () => {
     await web.createRole('night-shift');
     const page = await openRole('night-shift', '/edit');
     await page.getByText('People may request this role for a time').click();

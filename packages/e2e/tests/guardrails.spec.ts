@@ -139,7 +139,7 @@ test.describe('the tab Guardrails', () => {
     }
   });
 
-  test('is not for who may see some roles only, who sees no banner either', async () => {
+  test('is hidden from users who see some roles only, and so is the banner', async () => {
     await web.createRole('delegate');
     await web.allowOnOwnRoles('delegate', ['read', 'update']);
     const page = await open('guardrails', 'carol');

@@ -426,7 +426,7 @@ test.describe('the page of a role', () => {
     }
   });
 
-  test('says that one is no longer signed in', async () => {
+  test('says that the user is no longer signed in', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('Looks after parcels').waitFor();
     await page.route('**/api/permission/**', route =>

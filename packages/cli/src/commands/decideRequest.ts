@@ -51,7 +51,7 @@ export const deny: AddCommand = add('deny');
 export const acknowledge: AddCommand = add('acknowledge');
 /** `rbac return`: ends what a request gave. */
 export const giveBack: AddCommand = add('return');
-/** `rbac cancel`: takes back one's own. */
+/** `rbac cancel`: withdraws a request of the caller. */
 export const cancel: AddCommand = add('cancel');
 
 function add(name: keyof typeof decisions): AddCommand {

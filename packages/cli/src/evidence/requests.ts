@@ -11,7 +11,7 @@ import { readRequests } from '../portal/portalLists';
 import { csvText } from '../reports/grants';
 import { Period } from './period';
 
-/** What of a request is as it is today, whatever was so then. */
+/** Fields of a request that are as of today, not as of then. */
 type OfToday = 'description' | 'approvalsNeeded' | 'access';
 
 /** A request as it stood at the end of a period, and what became of what it gave. */

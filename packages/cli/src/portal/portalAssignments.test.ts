@@ -68,7 +68,7 @@ describe('who had roles for a time in a revision', () => {
     });
   });
 
-  it('is found by way of the commits since', async () => {
+  it('is found through the commits since', async () => {
     const kept = ['kept', '2026-12-24T18:00:00.000Z'];
     expect(await idsAt(6)).toEqual([
       ['gone', '2026-12-24T18:00:00.000Z'],

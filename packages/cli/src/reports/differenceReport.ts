@@ -189,7 +189,7 @@ function mapDifference<T, U>(
   return { added: added.map(map), removed: removed.map(map) };
 }
 
-/** The role is said already. */
+/** Without the role, which is already named. */
 function assignmentJson(one: Assignment) {
   const { role, ...written } = writtenAssignment(one);
   return written;

@@ -4,7 +4,7 @@ import { Member, patiently, Portal } from './Portal';
 import { Prober } from './Prober';
 import { Traffic } from './Traffic';
 
-/** What a fault is done to, and the random figures it goes by. */
+/** The target of a fault, and its random numbers. */
 export interface Scene {
   readonly portal: Portal;
   readonly traffic: Traffic;

@@ -94,7 +94,7 @@ export async function startTogether(postgres: Postgres): Promise<Report> {
 }
 
 /**
- * Lets one replica make what the tables of this plugin stand beside: migrations
+ * Lets one replica create the tables of other plugins: migrations
  * of the catalog and of Backstage itself fail when two replicas make them.
  */
 async function makeOtherTables(portal: Portal): Promise<void> {

@@ -27,7 +27,7 @@ import { frozen } from './documents';
 
 const anyText = fc.constantFrom('', 'Reads the catalog', 'Ä "quoted" text');
 
-/** What is said of the terms of a role: other ones, none, or nothing. */
+/** A change of the terms of a role: other terms, none, or no mention. */
 const someTerms = fc.option(fc.record({ requests: fc.option(anyTerms) }), {
   freq: 1,
   nil: {},

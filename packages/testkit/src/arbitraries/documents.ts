@@ -18,7 +18,7 @@ import {
 import { somePolicies } from './policies';
 import { anyCondition } from './conditions';
 
-/** The conditions among `contents` that can stand beside each other. */
+/** The conditions among `contents` that do not conflict. */
 function compatible(
   ref: RoleRef,
   contents: readonly ConditionContent[],
