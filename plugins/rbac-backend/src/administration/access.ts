@@ -169,7 +169,7 @@ interface Dependencies {
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
-  /** Whether nobody is left who could change the roles of a source. */
+  /** Whether nobody can change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
   /**
    * Names that no caller may give to a role, and what decides beside the roles, by

@@ -123,7 +123,7 @@ export class AccessTable {
   }
 }
 
-/** The roles by what they mention, as far as it is wanted. */
+/** The roles by what they mention, as far as requested. */
 function* indexed(
   snapshot: PolicySnapshot,
   isWanted: (name: string) => boolean,
@@ -142,7 +142,7 @@ function* indexed(
   return rolesByName;
 }
 
-/** What the policies and conditions of a role are on, as far as it is wanted. */
+/** What the policies and conditions of a role are on, as far as requested. */
 function namesIn(
   { policies, conditions }: Role,
   isWanted: (name: string) => boolean,

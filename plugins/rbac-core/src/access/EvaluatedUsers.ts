@@ -30,7 +30,7 @@ const ROLES_PER_STEP = 20;
 /** The same for users whose membership in some groups is looked up. */
 const MARKED_PER_STEP = 500;
 
-/** Of a group that is not of the catalog. */
+/** For a group that is not in the catalog. */
 const NO_NAME = '' as EntityRef;
 
 /** Whether a reference is that of a user. */
@@ -154,7 +154,7 @@ export class EvaluatedUsers {
     return this.catalog.memberships;
   }
 
-  /** How many numbers there are in `kin`. */
+  /** The number of entries in `kin`. */
   get kinCount(): number {
     return this.catalog.kinCount;
   }
@@ -297,7 +297,7 @@ export class EvaluatedUsers {
     return ref === defaultRole ? undefined : this.placesIn(members);
   }
 
-  /** Found out once. */
+  /** Determined once. */
   private placesIn(members: readonly EntityRef[]): readonly MemberPlace[] {
     let places = this.places.get(members);
     if (!places) {
@@ -337,7 +337,7 @@ export class EvaluatedUsers {
    * @returns a mark for each of `users`, in order
    */
   *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
-    // Nothing is made in the inner loop, which runs a million times.
+    // The inner loop runs a million times, so it allocates nothing.
     const { users, groups, starts, memberships } = this;
     const isInside = Uint8Array.from(groups, group =>
       members.has(group) ? 1 : 0,
@@ -357,7 +357,7 @@ export class EvaluatedUsers {
     return marks;
   }
 
-  /** The same of the users who are in at least one of some roles. */
+  /** The same for the users who are in at least one of some roles. */
   *markedIn(
     roles: readonly Role[],
     { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
@@ -405,7 +405,7 @@ export class EvaluatedUsers {
     const refs = new Set([...present.filter(ref => !left.has(ref)), ...joins]);
     const known = [...refs].flatMap(ref => groups.get(ref) ?? []);
     const found = [...climb(known, above, maxDepth).keys()];
-    // Of a group that nobody is in yet, nothing is known that is above it.
+    // The groups above a group that nobody is in yet are unknown.
     const inAll = new Set([...refs, ...found.map(group => this.groups[group])]);
     return {
       userRef,

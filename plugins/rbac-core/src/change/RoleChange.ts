@@ -41,7 +41,7 @@ export interface RoleFacts {
   readonly members?: readonly MemberRef[];
   readonly policies?: readonly PolicyStatement[];
   readonly conditions?: readonly RoleCondition[];
-  /** The fields that differ; `null` stands for none. */
+  /** The fields that differ; `null` means absent. */
   readonly metadata?: {
     readonly [Field in keyof RoleMetadata]?: Exclude<
       RoleMetadata[Field],
@@ -181,7 +181,7 @@ function present(metadata: RoleFacts['metadata'] = {}): RoleMetadata {
   );
 }
 
-/** All that a role is. */
+/** A complete role. */
 export function whole(role: Role | undefined): RoleFacts | undefined {
   return (
     role && {
@@ -215,7 +215,7 @@ function fieldsWith<T extends object>(
   return fields;
 }
 
-/** The change that a difference of one role is. */
+/** The change for a difference of one role. */
 export function changeOf(
   before: Role | undefined,
   delta: RoleDelta,

@@ -17,7 +17,7 @@ type ChangeOf<K extends PolicyChange['kind']> = Extract<
   { kind: K }
 >;
 
-/** Gives a role to a member for a time. Its author is who gave it. */
+/** Gives a role to a member for a time. The author of the change is recorded as the giver. */
 export function assign(
   draft: Draft,
   { assignment }: ChangeOf<'assign'>,
@@ -52,7 +52,7 @@ export function endAssignment(draft: Draft, { id }: ChangeOf<'endAssignment'>) {
   draft.removeAssignment(draft.assignmentToEnd(id));
 }
 
-/** Has an assignment last longer. One that has ended is given anew instead. */
+/** Extends an assignment. One that has ended is given again instead. */
 export function extendAssignment(
   draft: Draft,
   { id, until }: ChangeOf<'extendAssignment'>,

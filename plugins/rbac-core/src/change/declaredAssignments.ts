@@ -46,7 +46,7 @@ export function declareAssignments(
   }
 }
 
-/** Its id says all of it, so that the same line is the same assignment. */
+/** Its id contains all its fields, so that the same line is the same assignment. */
 function declared(
   source: SourceId,
   role: RoleRef,

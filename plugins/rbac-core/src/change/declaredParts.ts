@@ -5,7 +5,7 @@ import { NewRole } from './change';
 import { scopesOf } from './checkedConditions';
 import { refuse } from './errors';
 
-/** What a role is and grants, apart from whose it is and since when. */
+/** The content of a role, without its source and dates. */
 export type RoleParts = Pick<
   Role,
   'ref' | 'name' | 'members' | 'policies' | 'conditions'

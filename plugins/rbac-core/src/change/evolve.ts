@@ -187,7 +187,7 @@ function revertCommit(
   if (changes.length === 0 && assignments.length > 0 && isOnlyEnd) {
     throw refuse('nothing-to-revert');
   }
-  // What is of a role that the revert removes would be gone with it.
+  // Before the revert: assignments of a role that it removes would be gone with it.
   const restore = assignmentsToRevert(draft, assignments, now);
   const further = revert(draft, changes);
   restore();
@@ -228,7 +228,7 @@ function replaceRole(
   );
 }
 
-/** A role that a request defines completely, without duplicates. */
+/** A complete role from a request, without duplicates. */
 function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
   const { ref, members, policies = [] } = declared;
   const made = declaredParts(declared, present, () => draft.newConditionId());
@@ -265,7 +265,7 @@ function declareRole(
   return { further };
 }
 
-/** The terms that a role gets, if that says which. */
+/** The terms for a role, if they are given. */
 function termsOf({ requests }: Pick<RoleDeclaration, 'requests'>) {
   return requests === undefined ? {} : { requests: requests ?? undefined };
 }

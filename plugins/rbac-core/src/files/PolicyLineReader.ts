@@ -28,12 +28,12 @@ export type CsvStatement = { readonly role: NamedRole } & (
   | {
       readonly kind: 'member';
       readonly member: MemberRef;
-      /** From when on they no longer have the role; absent: they keep it. */
+      /** When they lose the role; absent: never. */
       readonly until?: Instant;
     }
 );
 
-/** The content of a line, or why it has none. */
+/** The content of a line, or why it is invalid. */
 export type LineReading =
   | { readonly statement: CsvStatement }
   | {

@@ -61,7 +61,7 @@ export class RoleAssembly {
   /** By what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
 
-  /** @param role - as it is written where it is named first */
+  /** @param role - as written where it is first named */
   constructor(
     private readonly role: NamedRole,
     private readonly report: LoadReport,

@@ -12,13 +12,13 @@ import { granted, Step } from './transitions';
  * @public
  */
 export interface Asked {
-  /** Of the request to make; never used before. */
+  /** The id of the new request; never used before. */
   readonly id: string;
   readonly role: RoleRef;
   readonly asker: EntityRef;
   /** The asker, or a group that they belong to. */
   readonly member: MemberRef;
-  /** When the access is to end; absent: it is not to end by itself. */
+  /** When the access should end; absent: not by itself. */
   readonly until?: Instant;
   readonly reason: string;
 }

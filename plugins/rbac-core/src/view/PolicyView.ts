@@ -70,13 +70,13 @@ export class PolicyView {
     this.#oneself = oneself;
   }
 
-  /** Of the policy as a whole; not hidden from anybody who may read. */
+  /** About the policy as a whole; shown to everybody who may read it. */
   get version(): PolicyVersion {
     const { revision, commitId } = this.#policy.document;
     return { revision, commitId };
   }
 
-  /** Whether there are roles that the reader may not see, be they there or not. */
+  /** Whether there could be roles that the reader may not see. */
   get isLimited(): boolean {
     return this.#reader.isLimited;
   }
@@ -259,7 +259,7 @@ export class PolicyView {
     });
   }
 
-  /** Whether it matters for a decision by what somebody owns ($ownerRefs), or may matter. */
+  /** Whether a decision depends, or may depend, on what somebody owns ($ownerRefs). */
   restsOnOwnership(request: DecisionRequest, subject: Subject): boolean {
     this.#requireKnown(subject);
     const decision = this.#policy.decideOnce(request, subject);
