@@ -36,7 +36,7 @@ import { unused } from './commands/unused';
 import { whatCan } from './commands/whatCan';
 import { whoCan } from './commands/whoCan';
 
-/** In the order in which the help lists them. */
+/** The commands in the order of the help. */
 const commands = [
   check,
   test,

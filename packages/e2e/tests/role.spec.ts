@@ -473,7 +473,7 @@ test.describe('the page of a role', () => {
   });
 
   /** Browsers write every refused request to the console. */
-  /** Of the role and of its policies, which the page asks for at once. */
+  /** Only the refusals of the role and of its policies, which the page requests at once. */
   async function expectOnlyRefusals() {
     await web.portal.eventually(
       async () => web.browser.errors.length >= 2,

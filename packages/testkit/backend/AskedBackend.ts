@@ -113,7 +113,7 @@ function connectionTo(server: string): JsonObject {
 export interface TypedAnswer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of an answer with a status below 300. */
+  /** The body of an answer with a status below 300. */
   readonly body: AnswerJson<E>;
   /** Why it was refused. */
   readonly refusal?: Json<typeof errorSchema>['error'];

@@ -26,7 +26,7 @@ const LAST_STATEMENT = /^commit/i;
  * real.
  */
 export class DatabaseProxy {
-  /** Of clients, and of their connections to the server. */
+  /** The sockets of clients, and those of their connections to the server. */
   private readonly sockets = new Set<Socket>();
   private latency = 0;
   private isHeld = false;

@@ -7,7 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 
 const codes: ReadonlySet<unknown> = new Set(reasonCodes);
-/** Of mistakes that a schema finds, the library words the sentence. */
+/** Codes of problems that a schema finds; the library words their sentences. */
 const ofSchemas: ReadonlySet<unknown> = new Set(problemCodes);
 
 /**

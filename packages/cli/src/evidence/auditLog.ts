@@ -51,7 +51,7 @@ type Event = z.infer<typeof eventSchema>;
 
 /** A write that was refused, or that broke guardrails on purpose. */
 export interface AuditedWrite {
-  /** In the log, counted from 1. */
+  /** The line of the log, counted from 1. */
   readonly line: number;
   /** ISO 8601, in UTC; absent if the log does not have it. */
   readonly at?: string;

@@ -41,7 +41,7 @@ export interface RoleDifference {
   readonly conditions: Difference<ConditionContent>;
   /** Who gets it for a time, and who has it so no longer; absent if that is nobody. */
   readonly assignments?: Difference<Assignment> & {
-    /** With another beginning or end than before. */
+    /** Assignments with another beginning or end than before. */
     readonly changed: readonly {
       readonly before: Assignment;
       readonly after: Assignment;

@@ -20,7 +20,7 @@ export const isThisIt = 'is this the base URL of a backend with RBAC?';
 export class WrongAnswer extends Error {
   constructor(
     message: string,
-    /** Of HTTP, if it is a refusal. */
+    /** The HTTP status of a refusal. */
     readonly status?: number,
   ) {
     super(message);
@@ -31,7 +31,7 @@ export class WrongAnswer extends Error {
 export class Refused extends CommandFailure {
   constructor(
     message: string,
-    /** Of HTTP. */
+    /** The HTTP status. */
     readonly status: number,
   ) {
     super(message);

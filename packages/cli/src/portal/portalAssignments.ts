@@ -21,7 +21,7 @@ const TRIES = 5;
 
 /** Who has roles for a time, or will have, in a revision of the policy. */
 export interface AssignmentsThen {
-  /** In an order that does not depend on when they were read. */
+  /** Sorted, whenever they were read. */
   readonly assignments: readonly Assignment[];
   /** Revisions of commits that the history has only in part. */
   readonly incomplete: readonly number[];

@@ -24,7 +24,7 @@ import { describeSpan } from './span';
 
 /** What a load of the files would change. */
 export interface LoadPreview {
-  /** Of the policy that the files were compared with. */
+  /** The revision of the policy that the files were compared with. */
   readonly revision: number;
   readonly roles: readonly RoleDifference[];
   /** Roles that another source has; they stay as they are. */

@@ -65,7 +65,7 @@ function rolesIn({ via }: GrantJson): string[] {
   return [via, ...(via?.others ?? [])].flatMap(one => one?.role ?? []);
 }
 
-/** By what somebody has what they get: each role, or as a super user; none if nothing grants it. */
+/** How somebody has access: the roles, or as a super user; none if nothing grants it. */
 function waysOf({ via }: GrantJson): string[] {
   if (!via) {
     return [];

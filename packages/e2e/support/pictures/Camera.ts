@@ -70,7 +70,7 @@ export class Camera {
   }
 }
 
-/** In the page, before anything of it: one font for all text, one word for all times, and nothing that moves. */
+/** Runs in the page before anything else: one font for all text, one word for all times, and no motion. */
 function holdStill(fonts: { weight: string; data: string }[]): void {
   for (const { weight, data } of fonts) {
     const bytes = Uint8Array.from(atob(data), char => char.charCodeAt(0));
@@ -110,7 +110,7 @@ async function isIdle(): Promise<void> {
   });
 }
 
-/** In the page: how much of it needs scrolling, in pixels. */
+/** Runs in the page: the height beyond the viewport, in pixels. */
 function scrolledHeight(): number {
   const scrolled = [...document.querySelectorAll('body *')]
     .filter(({ clientHeight }) => clientHeight > window.innerHeight / 2)
@@ -120,7 +120,7 @@ function scrolledHeight(): number {
   return Math.max(...scrolled);
 }
 
-/** In the page: replaces texts that differ each time. */
+/** Runs in the page: replaces texts that differ each time. */
 function hideTexts(hidden: Record<string, string>): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

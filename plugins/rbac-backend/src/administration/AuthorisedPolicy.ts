@@ -24,9 +24,9 @@ import { Objecting, UnusedParts } from './UnusedParts';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
-  /** Of the policy that holds the change. */
+  /** The version of the policy with the change. */
   readonly version: PolicyVersion;
-  /** Of the condition that it made. */
+  /** The id of the condition that it created. */
   readonly conditionId?: number;
   /** What the audit log keeps of it. */
   readonly audited: JsonObject;
@@ -52,11 +52,11 @@ export type KnownPortal = Pick<ImpactScope, 'evaluatedUsers' | 'published'>;
  * may know it. The policies cannot be got out of it.
  */
 export class Preview {
-  /** Of the policy that the changes would be made on. */
+  /** The version of the policy that the changes would be made on. */
   readonly version: PolicyVersion;
   /** Roles of a source that they leave to another one. */
   readonly skipped: readonly SkippedRole[];
-  /** Of the guardrails that stand against them. */
+  /** The refusal by guardrails that would be broken. */
   readonly refusal?: PolicyRefusal;
   /** When they make a difference first, if that is later. */
   readonly begins?: Instant;

@@ -80,7 +80,7 @@ export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
   readonly skipped: readonly SkippedRole[];
-  /** Of the guardrails that stand against it. */
+  /** The refusal by guardrails that would be broken. */
   readonly refusal?: PolicyRefusal;
   /** When it makes a difference first, if that is later: both policies are as they are then. */
   readonly begins?: Instant;

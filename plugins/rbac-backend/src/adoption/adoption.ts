@@ -152,7 +152,7 @@ async function commit(
   return { status: statusOf(record), taken: tables };
 }
 
-/** At a later start: whether the other plugin has gone on meanwhile. */
+/** At a later start: whether the other plugin went on meanwhile. */
 function afterwards(
   record: AdoptionRecord,
   tables: ExistingTables,

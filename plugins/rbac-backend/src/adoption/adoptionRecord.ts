@@ -8,7 +8,7 @@ export interface AdoptionRecord {
   readonly at: string;
   /** The revision that has what was taken over. */
   readonly revision: number;
-  /** Of the tables as they were then. */
+  /** The fingerprint of the tables at that time. */
   readonly fingerprint: string;
   readonly problems: readonly SourceProblem[];
 }

@@ -70,7 +70,7 @@ export class Everybody {
     readonly size: number;
     /** When this size was read first. */
     readonly sameSince: number;
-    /** Of all that was read. */
+    /** The digest of all that was read. */
     readonly digest: string;
   };
   private flight?: Promise<void>;

@@ -32,7 +32,7 @@ export interface Ancestry extends Reading {
    * that is a child of it. In the order of the levels.
    */
   readonly groups: ReadonlyMap<EntityRef, EntityRef>;
-  /** Of what is sought, what is above the user at any height. */
+  /** Those of the requested groups that are above the user at any height. */
   readonly confirmed: ReadonlySet<EntityRef>;
 }
 

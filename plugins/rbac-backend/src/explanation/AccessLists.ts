@@ -71,7 +71,7 @@ export type MatrixColumn = Pick<PermissionGrantJson, 'pluginId' | 'permission'>;
 /** What users or roles get for all columns. */
 export interface Matrix {
   readonly columns: readonly MatrixColumn[];
-  /** With a result for each column, in order. */
+  /** Rows with a result for each column, in order. */
   readonly rows: Iterable<AccessRow>;
 }
 

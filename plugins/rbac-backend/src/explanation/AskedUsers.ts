@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** The user of a question, or any member of a group. */
 export interface AskedUser {
-  /** Of the user or the group. */
+  /** The reference of the user or the group. */
   readonly ref: EntityRef;
   readonly subject: Subject;
   readonly pathTo: PathTo;

@@ -24,7 +24,7 @@ export interface KnownGuardrails {
   readonly areMissing: boolean;
   /** What is wrong with the file as it is now. */
   readonly problems: readonly SourceProblem[];
-  /** Of the content that the guardrails are from. */
+  /** The digest of the file that the guardrails are from. */
   readonly digest?: string;
   /** When they were read, in milliseconds since 1970. */
   readonly loadedAt?: number;

@@ -10,9 +10,9 @@ import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
-/** In a role of the delegate, and in one that is hidden from them. */
+/** A user in a role of the delegate, and in one that is hidden from them. */
 const INSIDE = 'user:default/inside';
-/** In hidden roles only. */
+/** A user in hidden roles only. */
 const OUTSIDE = 'user:default/outside';
 const NOBODY = 'user:default/nobody';
 /** Everybody who has the hidden role may read and delete it; the delegate may not. */

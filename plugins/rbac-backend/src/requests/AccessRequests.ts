@@ -44,7 +44,7 @@ interface Dependencies {
   readonly judge: RequestJudge;
   readonly give: GiveAccess;
   readonly end: EndAccess;
-  /** After how many milliseconds a request lapses. */
+  /** Milliseconds after which a request lapses. */
   readonly lapse?: () => number;
   /** The time in milliseconds since 1970. */
   readonly now: () => Instant;

@@ -14,7 +14,7 @@ export interface Manner {
   readonly waitsForDecisions: number;
 }
 
-/** Of work that somebody needs soon, such as a policy that comes into force. */
+/** For work that somebody needs soon, such as a policy that comes into force. */
 const prompt: Manner = {
   workPerTurn: 10,
   turnsLeftToOthers: 1,

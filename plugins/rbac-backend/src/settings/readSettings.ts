@@ -70,11 +70,11 @@ export interface RbacSettings {
   readonly policyMaxStalenessMs: number;
   /** On which terms roles may be requested. */
   readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
-  /** After how long a request lapses that nobody has answered. */
+  /** How long a request can stay unanswered before it lapses. */
   readonly requestLapseMs: number;
   /** What is noted of use: nothing, which permission through which role, or also who used it. */
   readonly noted: Noted;
-  /** For how long that is kept. */
+  /** How long that is kept. */
   readonly useKeptMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;

@@ -37,11 +37,11 @@ export interface SourceStatus {
   readonly files?: readonly string[];
   /** When the source last offered something, ISO 8601. */
   readonly lastLoad?: string;
-  /** Of the content that was last offered. */
+  /** The digest of the content that was last offered. */
   readonly digest?: string;
   /** The revision that was in force after the last load that was not rejected. */
   readonly revision?: number;
-  /** Of the commit that made that revision. */
+  /** The id of the commit that made that revision. */
   readonly commitId?: string;
   readonly problems: readonly SourceProblem[];
 }

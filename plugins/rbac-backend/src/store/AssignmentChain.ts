@@ -10,7 +10,7 @@ import { AssignmentChangeRow, AssignmentRow, JournalRow } from './tables';
 /** A commit, as far as assignments are concerned. */
 interface Link {
   readonly revision: number;
-  /** Of all after it; null if a release without assignments made it. */
+  /** The digest of all assignments afterwards; null if a release without assignments made it. */
   readonly digest: string | null;
   readonly changes: readonly AssignmentChangeRow[];
 }

@@ -20,14 +20,14 @@ export interface NotedCommit {
 /** What the newest commit that changed a role made of it. */
 interface LastChange {
   readonly revision: number;
-  /** Of the role; none if it was removed. */
+  /** The digest of the role; none if it was removed. */
   readonly digest: string | null;
 }
 
 /** A commit, with what it changed of the roles. */
 interface Step {
   readonly row: JournalRow;
-  /** Of the roles that it changed, as they were after it, less those before it. */
+  /** The digest of the roles that it changed as they are afterwards, minus that of those before. */
   readonly change: SetDigest;
   /** Whether nobody knows what one of them was before it: an older release wrote it. */
   isUncertain: boolean;

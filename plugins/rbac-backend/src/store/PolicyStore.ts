@@ -53,7 +53,7 @@ const WRITE_TIME_PER_ROW_MS = 0.5;
  */
 const ABANDONED_MS = 5_000;
 
-/** Between giving up the lock and telling the caller, in milliseconds. */
+/** The time between giving up the lock and answering the caller, in milliseconds. */
 const GIVING_UP_MS = 250;
 
 /** How long one tries to find out what became of a commit, in milliseconds. */

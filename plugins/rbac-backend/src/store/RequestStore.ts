@@ -38,7 +38,7 @@ export interface RequestQuery {
   /** Not of this one. */
   readonly notAsker?: EntityRef;
   readonly states?: readonly RequestState[];
-  /** Of one of these roles. */
+  /** Only requests of these roles. */
   readonly roles?: readonly RoleRef[];
   /** Given at once, and nobody has acknowledged it. */
   readonly isUnacknowledged?: boolean;

@@ -61,7 +61,7 @@ export class SetDigest {
     return BigInt.asUintN(BITS, sum + this.sum).toString(16);
   }
 
-  /** In hexadecimal. */
+  /** The digest in hexadecimal. */
   toString(): string {
     return this.sum.toString(16);
   }

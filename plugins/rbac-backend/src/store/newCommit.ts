@@ -25,15 +25,15 @@ export interface NewCommit {
   readonly row: JournalRow;
   readonly changes: readonly ChangeRow[];
   readonly assignmentChanges: readonly AssignmentChangeRow[];
-  /** Of the roles that it makes or changes. */
+  /** The digests of the roles that it creates or changes. */
   readonly digests: ReadonlyMap<RoleRef, string>;
 }
 
 /** The history that a commit goes on from. */
 export interface HistoryBefore {
-  /** Of all roles, as the commit before wrote it down; nothing if it did not. */
+  /** The digest of all roles that the commit before recorded; nothing if it recorded none. */
   readonly rolesDigest?: string;
-  /** Of all assignments, in the same way. */
+  /** The digest of all assignments, likewise. */
   readonly assignmentsDigest?: string;
   /** The last commit that is no longer in the history; null if all are. */
   readonly keptAfter: string | null;

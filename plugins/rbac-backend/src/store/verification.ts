@@ -37,7 +37,7 @@ export interface Verification {
   readonly roles: number;
   /** Roles whose expected content is unknown: an older release wrote them. */
   readonly unknown: number;
-  /** At most a thousand; what no commit has made. */
+  /** At most a thousand differences that no commit made. */
   readonly problems: readonly HistoryProblem[];
 }
 

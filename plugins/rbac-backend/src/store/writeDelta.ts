@@ -95,7 +95,7 @@ export async function writeDelta(
   );
 }
 
-/** By a literal: for a parameter SQLite would not use the partial indexes. */
+/** Selects by a literal: for a parameter SQLite would not use the partial indexes. */
 function rules(transaction: Knex.Transaction, ptype: RuleRow['ptype']) {
   return transaction('rbac_casbin_rule').whereRaw(`ptype = '${ptype}'`);
 }

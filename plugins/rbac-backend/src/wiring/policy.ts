@@ -14,7 +14,7 @@ import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 
-/** Between two attempts to put in force what guardrails stood against. */
+/** The pause between two attempts to put in force what guardrails refused. */
 const GIFTS_AGAIN_MS = 5_000;
 
 /** The tables of the policy, and what was taken over into them. */

@@ -13,7 +13,7 @@ import { Context } from './context';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 
-/** Between two looks for requests that nobody has answered in time. */
+/** The interval of looking for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
 /** Gives access with a commit like any other, which writes what becomes of the request as well. */

@@ -24,7 +24,7 @@ type BrokenKeyword = {
 const count = (verb: string, what: string) => (given?: string) =>
   `must NOT have ${verb} than ${given} ${what}`;
 
-/** By keyword of JSON Schema. */
+/** Sentences by keyword of JSON Schema. */
 const keywords: Readonly<Record<string, (given?: string) => string>> = {
   absent: () => 'must be an object; it is missing',
   false: () => 'must not be there',

@@ -44,7 +44,7 @@ const roleSchema = z
 
 const changeSchema = z.enum(['added', 'removed']);
 
-/** Of how many entities a condition holds, as far as whoever asks sees them. */
+/** The number of entities that a condition holds for, among those that the caller sees. */
 const entityCountSchema = z.object({
   matching: z.int(),
   of: z

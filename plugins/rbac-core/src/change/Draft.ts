@@ -50,7 +50,7 @@ export class Draft {
     this.assignments = assignmentsOf(base);
   }
 
-  /** Of the author. */
+  /** The source of the author. */
   get source(): SourceId {
     return this.author.source;
   }

@@ -79,7 +79,7 @@ export interface CommitRecord extends PolicyVersion {
   readonly change: string;
   /** Why, in the words of whoever made it. */
   readonly reason?: string;
-  /** Of the content of the source, for loads. */
+  /** The digest of the content of the source, for loads. */
   readonly digest?: string;
 }
 

@@ -53,12 +53,12 @@ interface LocatedPolicy {
  */
 export class RoleAssembly {
   private place?: Place;
-  /** With the lines. */
+  /** The members with their lines. */
   private readonly members = new Map<MemberRef, number>();
   /** By member and end. */
   private readonly timed = new Map<string, LocatedEnd>();
   private readonly policies = new Map<string, LocatedPolicy>();
-  /** By what they apply to, which may be several actions. */
+  /** Conditions by what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
 
   /** @param role - as written where it is first named */

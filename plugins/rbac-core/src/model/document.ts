@@ -110,7 +110,7 @@ export type RolePart = PolicyStatement | RoleCondition | MemberRef;
  */
 export interface PolicyVersion {
   readonly revision: number;
-  /** Of the commit that made it; none for what is not committed. */
+  /** The id of the commit that made it; none if it is not committed. */
   readonly commitId?: string;
 }
 

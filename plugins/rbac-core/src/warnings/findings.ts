@@ -207,7 +207,7 @@ function* wordsSpoken(
   return spoken;
 }
 
-/** For each role that duplicates another, the first with the same content. */
+/** Each role that duplicates another, with the first role of the same content. */
 function* sayingTheSame(
   roles: readonly Role[],
 ): Steps<ReadonlyMap<Role, Role>> {

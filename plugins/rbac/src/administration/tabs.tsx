@@ -8,7 +8,7 @@ import { TabPath } from './tabTitle';
 export interface AdministrationTab {
   /** Below the page, without slashes; names the extension, too. */
   readonly path: TabPath;
-  /** In English; `tabTitle` says it in other languages. */
+  /** The title in English; `tabTitle` translates it. */
   readonly title: string;
   readonly element: ReactElement;
 }

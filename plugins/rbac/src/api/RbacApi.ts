@@ -72,7 +72,7 @@ export interface Waiting {
 /** Which users a list has. */
 export interface WhoCanQuery {
   permission: string;
-  /** With `resourceType`, which of several of that name is meant. */
+  /** With `resourceType`, selects one of several permissions of that name. */
   action?: Action | '';
   resourceType?: string;
   /** Conditions are applied to it, so that no result is conditional. */
@@ -296,7 +296,7 @@ export interface RbacApi {
   listConditions(role: string): Promise<ConditionJson[]>;
   listPluginPermissions(): Promise<PluginPermissionsJson[]>;
   listPluginRules(): Promise<PluginRulesJson[]>;
-  /** With the problems of all roles, or with all there is about one. */
+  /** The sources with the problems of all roles, or of one. */
   listSources(role?: string): Promise<SourceStatusJson[]>;
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;

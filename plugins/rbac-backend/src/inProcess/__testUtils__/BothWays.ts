@@ -36,7 +36,7 @@ export type Outcome =
 /** The permissions service of a plugin of the portal, beside Backstage's own. */
 export class BothWays {
   single!: Ways;
-  /** With `permission.EXPERIMENTAL_enableBatchedRequests`. */
+  /** The ways with `permission.EXPERIMENTAL_enableBatchedRequests`. */
   batched!: Ways;
   auth!: AuthService;
   here!: ProcessPermissions;

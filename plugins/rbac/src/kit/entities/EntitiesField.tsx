@@ -17,9 +17,9 @@ export function EntitiesField({
   onChange,
   ...field
 }: {
-  /** Of the field for the next one. */
+  /** The label of the field for the next one. */
   label: string;
-  /** Of the list. */
+  /** The label of the list. */
   chosenLabel: string;
   leaveOutLabel(entityRef: string): string;
   /** Whether one begins here. */

@@ -50,7 +50,7 @@ export function PathGraph({
   );
 }
 
-/** From the right of one node to the left of the other, in the commands of an SVG path. */
+/** A line from the right of one node to the left of the other, in the commands of an SVG path. */
 function curve({ from, to }: PathEdge): string {
   const start = {
     x: leftOf(from) + NODE.width,

@@ -47,7 +47,7 @@ export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
   );
   return {
     impact: (!isOvertaken && counted?.dryRun?.impact) || impact,
-    /** For the field of the group; absent where there is none. */
+    /** Props of the field for the group; absent where there is none. */
     field:
       maySeeAll && isOfMany
         ? {

@@ -12,7 +12,7 @@ export function DurationField({
   value,
   onChange,
 }: {
-  /** In milliseconds, like all of them; absent if it need not end. */
+  /** The longest duration, in milliseconds; absent if there is no limit. */
   most?: number;
   /** Absent: without an end. */
   value?: number;

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** For how long people usually need something, in milliseconds. */
+/** Usual durations, in milliseconds. */
 const USUAL = [
   HOUR,
   4 * HOUR,

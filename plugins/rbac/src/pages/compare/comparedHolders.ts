@@ -16,7 +16,7 @@ export interface ComparedHolders {
   readonly onlyOther: readonly Holder[];
 }
 
-/** In milliseconds since the epoch. */
+/** The end in milliseconds since the epoch. */
 const endOf = ({ until }: Holder) =>
   until === undefined ? Infinity : Date.parse(until);
 

@@ -27,7 +27,7 @@ export type FormField =
         | 'namespace'
         | 'description'
         | 'owner'
-        /** Of who may request it: who, how long, or the rest. */
+        /** A part of the terms: who may request it, how long, or the rest. */
         | 'who'
         | 'longest'
         | 'terms'
@@ -39,7 +39,7 @@ export type FormField =
   | { readonly kind: 'member'; readonly ref: string }
   /** A permission or resource type with nothing chosen. */
   | { readonly kind: 'target'; readonly target: string }
-  /** Of a policy, its `policyKey`. */
+  /** The `policyKey` of a policy. */
   | { readonly kind: 'policy'; readonly key: string }
   | { readonly kind: 'condition'; readonly condition: ConditionState };
 

@@ -20,7 +20,7 @@ import { ChangeRoleList } from './useRoleListState';
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
-/** For how many days nobody used a part of the roles that are shown. */
+/** The number of days for which nobody used a part of the listed roles. */
 const UNUSED_DAYS = 90;
 
 /** The filters that show all roles, those with findings, and those with unused parts. */
