@@ -472,8 +472,10 @@ test.describe('the page of a role', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  /** Browsers write every refused request to the console. */
-  /** Only the refusals of the role and of its policies, which the page requests at once. */
+  /**
+   * Browsers write every refused request to the console: those of the role and of its
+   * policies, which the page requests at once, and no other.
+   */
   async function expectOnlyRefusals() {
     await web.portal.eventually(
       async () => web.browser.errors.length >= 2,

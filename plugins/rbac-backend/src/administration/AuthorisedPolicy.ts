@@ -22,13 +22,13 @@ import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';
 import { Objecting, UnusedParts } from './UnusedParts';
 
-/** A change that was made, as far as its author and the audit log may know it. */
+/** A change that was made, as its author and the audit log see it. */
 export interface AuthorisedChange {
   /** The version of the policy with the change. */
   readonly version: PolicyVersion;
   /** The id of the condition that it created. */
   readonly conditionId?: number;
-  /** What the audit log keeps of it. */
+  /** What the audit log records about it. */
   readonly audited: JsonObject;
 }
 

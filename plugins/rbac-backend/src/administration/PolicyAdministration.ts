@@ -42,7 +42,7 @@ import { TimeLeft, Turns } from './Turns';
  */
 const CHANGE_TIME_MS = 10_000;
 
-/** What came of a change. */
+/** The result of a change. */
 export interface Applied {
   /** The revision that holds the change. */
   readonly revision: number;
@@ -64,7 +64,7 @@ export interface ApplyOptions {
   readonly ifRecentLoads?: readonly RecordedLoad[];
   /** The guardrails that the author overrides. */
   readonly overrides?: readonly string[];
-  /** Tells contents of a source apart, for the journal. */
+  /** Identifies the content of a source, for the journal. */
   readonly digest?: string;
   /** Why the change is made, in the words of its author. */
   readonly reason?: string;
@@ -75,7 +75,7 @@ export interface ApplyOptions {
   readonly alsoWrite?: Commit['alsoWrite'];
 }
 
-/** A policy, and what changes would make of it. */
+/** A policy before and after changes. */
 export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;

@@ -1,6 +1,6 @@
 import { Mutex, withTimeout } from 'async-mutex';
 
-/** Tells how much is left of the time that was granted, in milliseconds. */
+/** Returns the rest of the time that was granted, in milliseconds. */
 export type TimeLeft = () => number;
 
 /** Work that is done one after the other: each in its turn, or not at all. */

@@ -80,7 +80,7 @@ export interface ProposedChange {
   readonly access: Access<WriteAction>;
 }
 
-/** An access to all that there is, also to what belongs to no role. */
+/** Access to everything, including what belongs to no role. */
 export type UnlimitedAccess<Action extends AdministrativeAction> =
   Access<Action> & { readonly isLimited: false };
 
@@ -126,7 +126,7 @@ export function sourceAccess(
   return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
-/** Housekeeping, by which nobody gains or loses anything. */
+/** Housekeeping that gives and takes nothing. */
 export const systemAccess: Access<'update'> = sourceAccess('system');
 
 /**
@@ -156,7 +156,7 @@ export function termsAccess(
  */
 export interface WithheldAdministration {
   readonly members: readonly EntityRef[];
-  /** To stand after what they may not do. */
+  /** The end of a sentence that says what they may not do. */
   readonly why: Reason;
 }
 

@@ -127,7 +127,7 @@ export function metadataOf(name: string, row: ExistingRow): RoleDescription {
   };
 }
 
-/** Any form in which JavaScript writes a date, as ISO 8601. */
+/** A date in any form that JavaScript writes, as ISO 8601. */
 function timeOf(value: unknown): string | undefined {
   const isTime =
     typeof value === 'string' ||

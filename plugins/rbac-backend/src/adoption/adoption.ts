@@ -25,7 +25,7 @@ import {
 import { adoptionProblem } from './adoptionProblem';
 
 interface Dependencies {
-  /** The database of the plugin, in which both sets of tables stand. */
+  /** The database of the plugin, with both sets of tables. */
   readonly knex: Knex;
   /** Where members and policies are, if not in that database. */
   readonly rulesFile?: string;
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** What came of tables of another RBAC plugin. */
+/** The result of adopting tables of another RBAC plugin. */
 export interface Adoption {
   readonly status: SourceStatus;
   /** The tables, if it was this replica that took them over, at this start. */

@@ -2,7 +2,7 @@ import { Knex } from 'knex';
 import { AdoptionRow } from '../store/tables';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
-/** That the tables of another RBAC plugin were taken over, and what came of it. */
+/** The record that the tables of another RBAC plugin were taken over, with the result. */
 export interface AdoptionRecord {
   /** ISO 8601. */
   readonly at: string;

@@ -34,7 +34,7 @@ interface Dependencies extends Portal {
   readonly foretell?: ForetellChangeOver;
 }
 
-/** What knows who there is, and what to ask for. */
+/** The sources of all people, and of what to ask about. */
 interface Portal {
   readonly config: RootConfigService;
   readonly entities: CatalogService;

@@ -97,7 +97,7 @@ export class CatalogLookup {
     return wanted.node;
   }
 
-  /** Sends when all that can be asked for now has been asked for. */
+  /** Sends once everything to ask for now is collected. */
   private schedule() {
     if (!this.scheduled) {
       this.scheduled = true;

@@ -59,7 +59,7 @@ export class DecisionMeter {
     return performance.now();
   }
 
-  /** Tells how a decision ended. A verdict always has the same result. */
+  /** Counts a decision that ended. A verdict always has the same result. */
   end({ result, reason }: Decision, started: number | undefined): void {
     const known = this.counts.get(reason.verdict);
     if (known) {

@@ -15,7 +15,7 @@ const REUSED_SHARE = 1 / 4;
 
 /** Where a walk begins and how far it goes. */
 export interface WalkLimits {
-  /** Groups of the user beside those in the catalog. */
+  /** Groups of the user besides those in the catalog. */
   readonly alsoMemberOf: readonly EntityRef[];
   /** Levels above the direct groups; all of them if absent. */
   readonly maxDepth?: number;
@@ -106,7 +106,7 @@ export class GroupGraph {
   }
 
   private async read(ref: EntityRef, oldest: Reading): Promise<GroupNode> {
-    // Whether it is there is not known yet, so the stricter of the two counts.
+    // Whether it exists is unknown yet, so the stricter of the two counts.
     const since = Math.max(oldest.readAt, oldest.absentAt);
     const node = await this.lookup.read(ref, since);
     if (!isGroup(ref)) {

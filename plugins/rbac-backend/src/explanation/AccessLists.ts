@@ -56,7 +56,7 @@ export interface WhoCanQuery {
   readonly search?: string;
   readonly offset: number;
   readonly limit: number;
-  /** Milliseconds: everybody may have been read so long ago, for an answer that comes sooner. */
+  /** The greatest age, in milliseconds, of the list of people, for a faster answer. */
   readonly acceptedAge?: number;
 }
 

@@ -29,7 +29,7 @@ export interface AskedUser {
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
   readonly notes: readonly Reason[];
-  /** Whether a sign-in of theirs could name groups by which they own, too. */
+  /** Whether a sign-in of theirs could name further groups that they own by. */
   readonly mayOwnMore?: boolean;
 }
 

@@ -32,7 +32,7 @@ interface Dependencies {
   readonly placeOf: PlaceOf;
 }
 
-/** Reports to administrators how sources are doing, and what roles do not do. */
+/** Reports the state of sources to administrators, and what has no effect in roles. */
 export class SourceReports {
   constructor(private readonly dependencies: Dependencies) {}
 

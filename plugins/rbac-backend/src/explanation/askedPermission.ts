@@ -12,7 +12,7 @@ export interface PermissionQuery {
   readonly resourceType?: string;
 }
 
-/** A permission with all that a decision needs to know of it. */
+/** A permission with everything that a decision needs. */
 export interface AskedPermission {
   readonly permission: PublishedPermission;
   /** What who asked should know about it. */

@@ -68,7 +68,7 @@ export class GuardrailsFile {
     this.listeners.push(listener);
   }
 
-  /** Reads the file, and goes on reading it when it changes. */
+  /** Reads the file, and reads it again whenever it changes. */
   async start(signal: AbortSignal): Promise<void> {
     const { file } = this.options;
     if (file !== undefined) {

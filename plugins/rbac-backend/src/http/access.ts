@@ -84,7 +84,7 @@ export function serveAccess(
     endpoints.listUnused,
     async ({ query: { since: days, role, user }, caller, signal }) => {
       if (role !== undefined) {
-        // Only of one that is there.
+        // Only if it exists.
         (await policy.read(caller)).role(role);
       }
       const answer = await unused.of({ days, role, user }, caller, signal);

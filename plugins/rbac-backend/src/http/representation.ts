@@ -48,7 +48,7 @@ export function roleJson(role: Role, view: PolicyView): RoleJson {
   };
 }
 
-/** The same with how many have the role for a time beside its members, if somebody has. */
+/** The same with the number of those who have the role for a time, if any. */
 export function roleNowJson(role: Role, view: PolicyView): RoleJson {
   return { ...roleJson(role, view), ...activeAssignmentsOf(role, view) };
 }

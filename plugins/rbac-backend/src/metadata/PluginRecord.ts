@@ -21,7 +21,7 @@ export interface RecordDependencies {
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
   readonly deadlineMs: number;
-  /** Called when the rules of the plugin are others than before. */
+  /** Called when the rules of the plugin have changed. */
   readonly onRulesChanged: () => void;
 }
 

@@ -174,7 +174,7 @@ export class PluginRecords {
     }
   }
 
-  /** Tells that the rules of a plugin, or the plugins, are others than before. */
+  /** Reports that the rules of a plugin, or the plugins, have changed. */
   private announce(pluginId?: string): void {
     for (const listener of this.listeners) {
       try {

@@ -15,7 +15,7 @@ export interface AccessNews {
   readonly but?: EntityRef;
   readonly title: string;
   readonly description?: string;
-  /** Nobody looked before it happened. */
+  /** Nobody approved it first. */
   readonly isUrgent?: boolean;
   /** The same for a notification that replaces an earlier one. */
   readonly scope: string;

@@ -58,7 +58,7 @@ export const policyReadinessServiceRef = createServiceRef<PolicyReadiness>({
     }),
 });
 
-/** The health as Backstage itself sees it, beside the one that replaces it. */
+/** Backstage's own health service, besides the one that replaces it. */
 const standardRootHealthServiceRef = createServiceRef<RootHealthService>({
   id: 'rbac.standard-root-health',
   scope: 'root',

@@ -62,7 +62,7 @@ export class ShadowedPolicy implements PermissionPolicy {
     private readonly policy: PermissionPolicy,
     private readonly dependencies: Dependencies,
   ) {
-    // Now, rather than beside a decision.
+    // Now, rather than while a decision waits.
     loadLibraries();
     this.faults = new FaultLog({
       logger: dependencies.logger,
@@ -201,7 +201,7 @@ function hasAssignment(snapshot: PolicySnapshot, subject: Subject): boolean {
     .some(({ member }) => subject.principals.includes(member));
 }
 
-/** The answer of a decision's policies, whatever the decision became. */
+/** The answer of a decision's policies, whatever the decision was. */
 function answerIn({ tier, policies }: Reason): PolicyAnswer {
   if (policies.length === 0) {
     return {};

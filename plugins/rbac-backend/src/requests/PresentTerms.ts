@@ -29,11 +29,11 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
 }
 
-/** On which terms roles may be requested under a policy. */
+/** The terms on which roles may be requested under a policy. */
 export class PresentTerms {
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** The roles that have terms, be they there or not. */
+  /** The roles that have terms, whether they exist or not. */
   rolesUnder({ inForce }: PolicySnapshot): RoleRef[] {
     const refs = new Set(this.dependencies.configured().keys());
     for (const role of inForce.values()) {
@@ -66,7 +66,7 @@ export class PresentTerms {
     );
   }
 
-  /** Without a role, nobody: who would decide is not known. */
+  /** Nobody without a role: who would decide is unknown. */
   private usualApprovers(
     policy: PolicySnapshot,
     ref: RoleRef,

@@ -5,7 +5,7 @@ import {
   Instant,
 } from '@portal-rbac/plugin-rbac-core';
 
-/** A request with what is not needed to judge it. */
+/** A request with fields that are not needed to judge it. */
 export interface StoredRequest extends AccessRequest {
   /** What the asker was denied that they ask for it. */
   readonly permission?: string;

@@ -2,7 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 
 /** Milliseconds without a fault after which an outage is over. */
 const QUIET_MS = 10_000;
-/** Milliseconds between two lines that count, while an outage goes on. */
+/** Milliseconds between two lines with a count during an outage. */
 const COUNT_EVERY_MS = 60_000;
 /** Causes that are logged with their errors in one outage. */
 const MAX_CAUSES = 10;
@@ -83,7 +83,7 @@ function soFar({ count, began }: Outage, now: number): string {
   return `${count} ${count === 1 ? 'failure' : 'failures'} in ${seconds} s`;
 }
 
-/** Tells causes apart by where errors are made: messages name users. */
+/** Identifies a cause by where the error was thrown: messages name users. */
 function placeOf({ name, stack = '' }: Error): string {
   return stack.split('\n').find(line => /^ {4}at /.test(line)) ?? name;
 }

@@ -68,7 +68,7 @@ export interface RbacSettings {
   readonly notifications: boolean;
   /** How long a replica is ready without knowing that its policy is the latest. */
   readonly policyMaxStalenessMs: number;
-  /** On which terms roles may be requested. */
+  /** The terms on which roles may be requested. */
   readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
   /** How long a request can stay unanswered before it lapses. */
   readonly requestLapseMs: number;

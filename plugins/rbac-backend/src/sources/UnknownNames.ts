@@ -45,7 +45,7 @@ export class UnknownNames {
     void this.lookUntil(signal);
   }
 
-  /** Asks the catalog once. Without an answer, what was found before stands. */
+  /** Asks the catalog once. Without an answer, earlier findings remain. */
   async look(): Promise<void> {
     const found = await this.find().catch(() => this.found);
     if (!isEqual(found, this.found)) {

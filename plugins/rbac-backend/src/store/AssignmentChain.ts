@@ -7,7 +7,7 @@ import {
 import { NOTHING, SetDigest } from './digests';
 import { AssignmentChangeRow, AssignmentRow, JournalRow } from './tables';
 
-/** A commit, as far as assignments are concerned. */
+/** A commit with its changes of assignments. */
 interface Link {
   readonly revision: number;
   /** The digest of all assignments afterwards; null if a release without assignments made it. */

@@ -110,7 +110,7 @@ export class CommitNotifications {
     }
   }
 
-  /** Tells when notifications stop to arrive, and when they do again. */
+  /** Logs when notifications stop arriving, and when they arrive again. */
   private report(failure: string | undefined): void {
     const { logger } = this.dependencies;
     if (failure && !this.failing) {

@@ -89,7 +89,7 @@ export function toAssignmentChangeRow(
   };
 }
 
-/** @throws BrokenHistoryError if somebody wrote what nobody can read */
+/** @throws BrokenHistoryError if a stored row is unreadable */
 export function toAssignmentStep({
   assignment_id: id,
   role_ref: role,
@@ -109,7 +109,7 @@ export function toAssignmentStep({
   return { id, before: read(before), after: read(after) };
 }
 
-/** Always in the same order, so that equal assignments are equal texts. */
+/** In a fixed order, so that equal assignments are equal texts. */
 function jsonOf(assignment: Assignment): string {
   return JSON.stringify(toAssignmentRow(assignment));
 }

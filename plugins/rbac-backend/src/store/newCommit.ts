@@ -16,7 +16,7 @@ import { assignmentDigest, toAssignmentChangeRow } from './assignmentRows';
 import { CommitId, HashedRow, roleDigest, SetDigest } from './digests';
 import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 
-/** What is written down of a commit beside what it changed. */
+/** What is stored of a commit besides its changes. */
 export type JournalEntry = Omit<CommitRecord, keyof PolicyVersion>;
 
 /** A commit as it is written down. */
@@ -29,7 +29,7 @@ export interface NewCommit {
   readonly digests: ReadonlyMap<RoleRef, string>;
 }
 
-/** The history that a commit goes on from. */
+/** The history that a commit continues. */
 export interface HistoryBefore {
   /** The digest of all roles that the commit before recorded; nothing if it recorded none. */
   readonly rolesDigest?: string;

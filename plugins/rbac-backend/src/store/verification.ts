@@ -124,7 +124,7 @@ async function changesOfAssignments(
   return found;
 }
 
-/** All commits that are there with their changes; those of no commit are passed over. */
+/** All kept commits with their changes; changes without a commit are skipped. */
 async function* newestFirst(
   transaction: Knex.Transaction,
 ): AsyncGenerator<[JournalRow, ChangeRow[]], undefined> {

@@ -63,7 +63,7 @@ export async function waitWithoutBlocking(knex: Knex): Promise<void> {
   }
   // Transactions make clients of the same class for themselves.
   Object.setPrototypeOf(client, PatientClient.prototype);
-  // The connection that is there already.
+  // The existing connection.
   await knex.raw('pragma busy_timeout = 0');
 }
 

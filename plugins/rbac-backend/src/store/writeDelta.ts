@@ -21,7 +21,7 @@ export async function writeDelta(
   }: DocumentDelta,
   digests: ReadonlyMap<RoleRef, string>,
 ): Promise<void> {
-  /** What some function makes of each of the roles, one after the other. */
+  /** The results of a function for each of the roles, one after the other. */
   function* of<T>(
     parts: (role: DocumentDelta['changed'][number]) => readonly T[],
   ) {

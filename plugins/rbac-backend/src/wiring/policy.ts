@@ -116,7 +116,7 @@ export async function wirePolicy(
   }, GIFTS_AGAIN_MS);
   timer.unref();
   stopped.addEventListener('abort', () => clearInterval(timer));
-  // The catalog, by which guardrails are judged, may start after this.
+  // Guardrails are judged by the catalog, which may start after this.
   const renewal = renew();
   if (file.current.guardrails.length === 0) {
     await renewal;

@@ -16,7 +16,7 @@ import { Policy } from './policy';
 /** The interval of looking for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
-/** Gives access with a commit like any other, which writes what becomes of the request as well. */
+/** Gives access with a commit like any other, which also stores the result of the request. */
 function giveWith(administration: Policy['administration']): GiveAccess {
   return async ({ alsoWrite, ...approval }) => {
     const { change, access } = changeOf(approval);

@@ -44,14 +44,14 @@ function put(world: RequestWorld, model: Model) {
   }
 }
 
-/** What is refused is seen by what has become of the request. */
+/** A refusal shows in the state of the request. */
 function refusal(error: Error) {
   if (!(error instanceof PolicyRefusal)) {
     throw error;
   }
 }
 
-/** Two replicas on one database, with the model beside them. */
+/** Two replicas on one database, and the model. */
 export class FollowedRequests {
   private readonly world: RequestWorld;
   private readonly replicas;

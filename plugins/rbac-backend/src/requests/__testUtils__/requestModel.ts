@@ -49,7 +49,7 @@ export type Event =
 export const isIn = ({ inside }: Model, user: EntityRef, group: EntityRef) =>
   inside.includes(`${user} ${group}`);
 
-/** A request that is late has lapsed, be it written down or not. */
+/** A late request has lapsed, whether that is stored or not. */
 export const stateAt = ({ state, lapsesAt }: Made, now: number) =>
   state === 'pending' && lapsesAt <= now ? 'lapsed' : state;
 
