@@ -53,7 +53,7 @@ const keywords: Readonly<Record<string, (given?: string) => string>> = {
   not: () => 'must NOT be valid',
 };
 
-/** What is wrong with a field, to stand after its name. */
+/** What is wrong with a field, to follow its name. */
 export const fieldSentences = {
   'unlike-path': ({ expected }: Texts<'expected'>) =>
     `must be ${expected}, which the path names`,

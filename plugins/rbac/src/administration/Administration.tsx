@@ -12,7 +12,7 @@ import { Failure } from '../kit/section/Failure';
 import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 import { useTranslate } from '../translations/useTranslate';
 
-/** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
+/** The frame of every tab of the administration: it requests nothing for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
   return (
     <Surface>

@@ -16,7 +16,7 @@ export interface AdministrationTab {
 /** The path of the tab that the address of the page leads to. */
 export const ROLES_TAB = 'roles';
 
-/** The tabs that are of use to users who may not read policies. */
+/** The tabs for users who may not read policies. */
 const forEverybody: readonly string[] = ['requests'];
 
 /** The tabs that somebody finds at the top of the page: those that have something for them. */

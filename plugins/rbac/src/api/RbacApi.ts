@@ -166,7 +166,7 @@ export interface PreviewOptions {
   signal?: AbortSignal;
 }
 
-/** That a user or group is to have a role for a time. */
+/** A new assignment of a role to a user or group. */
 export interface NewAssignment {
   readonly role: string;
   readonly member: string;
@@ -186,7 +186,7 @@ export interface Made {
   readonly version?: string;
 }
 
-/** A user who has signed in, as the plugin `licensed-users-info` tells. */
+/** A user who has signed in, as the plugin `licensed-users-info` reports it. */
 export interface SignedInUser {
   readonly userEntityRef: string;
   /** As in a header of HTTP; absent if it is not known. */
@@ -312,7 +312,7 @@ export interface RbacApi {
   ): Promise<UnusedJson>;
   /** When the lines of a role were used last; refused as what is unused is. */
   listLastUses(role: string): Promise<LastUsesJson>;
-  /** The guardrails of the portal, and how they stand. */
+  /** The guardrails of the portal, and their state. */
   listGuardrails(): Promise<GuardrailsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
@@ -332,7 +332,7 @@ export interface RbacApi {
    */
   listRequestable(denied?: Denied): Promise<RequestableJson[]>;
   requestAccess(request: NewRequestJson): Promise<AccessRequestJson>;
-  /** What one has requested, the newest first. */
+  /** The user's own requests, the newest first. */
   listOwnRequests(
     page: Pick<RequestQuery, 'limit' | 'offset'>,
   ): Promise<Page<AccessRequestJson>>;

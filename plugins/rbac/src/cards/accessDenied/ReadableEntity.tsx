@@ -38,7 +38,7 @@ function EntityOrDenial({ children }: { children: ReactNode }) {
   if (missing !== entityRef) {
     return <>{children}</>;
   }
-  // Asked without the entity: what holds for it would tell that it is there.
+  // Asked without the entity: what holds for it would reveal that it exists.
   return (
     <Container py="5">
       <Denial

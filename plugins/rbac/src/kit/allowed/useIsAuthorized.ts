@@ -14,7 +14,7 @@ import { isAllowed } from './isAllowed';
 /** Questions that the backend is being asked, so that a page asks each once. */
 const questions = new WeakMap<RbacApi, Promise<boolean>>();
 
-/** What the backend said last, so that what is shown next need not wait until it says so again. */
+/** The last answers of the backend, so that the next page need not wait for another one. */
 const lastAnswers = new WeakMap<RbacApi, boolean>();
 
 /**

@@ -14,7 +14,7 @@ export interface Period {
 export function PeriodFields({
   onChange,
 }: {
-  /** @param period - `undefined` while something is still to be said */
+  /** @param period - `undefined` while it is incomplete */
   onChange(period: Period | undefined): void;
 }) {
   const t = useTranslate();

@@ -22,7 +22,7 @@ const FAILED = {
   end: 'requests.own.notGivenBack',
 } as const;
 
-/** Says what became of a request, or why nothing did. */
+/** Shows the result of settling a request, or why it failed. */
 export function SettledNotice({
   settled: { before, how, after, error },
 }: {

@@ -2,7 +2,7 @@ import { ReactElement, ReactNode } from 'react';
 import { Failure } from './Failure';
 import { Asked } from './useAsked';
 
-/** What is made of an answer; in its place an outline until it is there, or why it is not. */
+/** Renders an answer; an outline until it has arrived, or why it failed. */
 export function Loaded<T>({
   asked: { value, error, retry },
   failure,

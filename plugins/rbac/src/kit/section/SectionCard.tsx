@@ -15,7 +15,7 @@ export function SectionCard({
   as?: 'h2' | 'h3' | 'h4';
   /** Shown next to the title. */
   beside?: ReactNode;
-  /** `warning` where nobody is to miss it. */
+  /** `warning` where it must not be missed. */
   tone?: 'warning';
   children: ReactNode;
 }) {

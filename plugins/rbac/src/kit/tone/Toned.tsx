@@ -17,7 +17,7 @@ export function Toned({
   tone: Tone;
   icon: RemixiconComponentType;
   weight?: 'regular' | 'bold';
-  /** Whether it stands on its colour, as results do. */
+  /** Whether it has a coloured background, as results do. */
   isPill?: boolean;
   children: ReactNode;
 }) {

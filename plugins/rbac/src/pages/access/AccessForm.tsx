@@ -19,7 +19,7 @@ export function AccessForm({
   onChange,
 }: {
   state: AccessState;
-  /** The permission, if one is asked about. */
+  /** The permission, if the question is about one. */
   asked: AskedPermission | undefined;
   /** The permissions of all plugins; absent until they are known. */
   choices: readonly PermissionChoice[] | undefined;

@@ -14,7 +14,7 @@ export function WhoHeading({
 }: {
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
-  /** What else is to be known at first sight. */
+  /** A line below with further facts. */
   line?: string;
   /** The sentence about the person of this name. */
   title(name: string): string;

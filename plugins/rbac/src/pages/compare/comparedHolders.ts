@@ -39,7 +39,7 @@ export function holdersOf(
   return [...holders.values()];
 }
 
-/** Compares who has two roles. */
+/** Compares the holders of two roles. */
 export function comparedHolders(
   one: readonly Holder[],
   other: readonly Holder[],

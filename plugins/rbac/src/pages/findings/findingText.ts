@@ -107,7 +107,7 @@ function unmatched(
     : { title: reasonText(t, finding), detail: '' };
 }
 
-/** The name that may be meant, if one is near. */
+/** The nearest name, if any. */
 function suggestion(
   t: Translate,
   { params: { nearest } }: Pick<FindingJson, 'params'>,

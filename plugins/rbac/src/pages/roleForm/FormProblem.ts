@@ -55,7 +55,7 @@ export const steps = ['details', 'members', 'permissions', 'review'] as const;
 /** @see steps */
 export type Step = (typeof steps)[number];
 
-/** The step on which one sees a problem. */
+/** The step that shows a problem. */
 export function stepOf({ field }: FormProblem): Step {
   switch (field.kind) {
     case 'name':

@@ -66,7 +66,7 @@ export function OthersChangeNotice({
   );
 }
 
-/** Whose change it was, and what became of it. */
+/** Whose change it was, and the result. */
 function Merged({
   stored: { modifiedBy, lastModified },
 }: {

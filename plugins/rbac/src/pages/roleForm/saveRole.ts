@@ -16,7 +16,7 @@ import {
 } from '../../kit/difference/RoleState';
 import { Translate } from '../../translations/useTranslate';
 
-/** What became of a role meanwhile; nothing was saved then. */
+/** How a role was changed meanwhile; nothing was saved then. */
 export type Meanwhile =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'changed'; readonly stored: StoredRole };

@@ -1,7 +1,7 @@
 import { Action, actions, QuestionJson } from '@portal-rbac/plugin-rbac-common';
 import { askedPermission } from '../../kit/permissions/askedPermission';
 
-/** What is asked, as far as it has been said; a part of the address of the page. */
+/** The question, as far as it is complete; a part of the address of the page. */
 export interface Draft {
   /** The reference of a user. */
   user: string | null;

@@ -23,7 +23,7 @@ export function GroupEditor(
   props: Pick<EditedCriteria, 'id'> & {
     resourceType: string;
     group: Group;
-    /** Kinds of the groups beside it, its own included: each is there once. */
+    /** The kinds of its sibling groups and its own: each occurs once. */
     taken: readonly GroupKind[];
     onChange(group: Group): void;
     /** Leaves only what is in it; absent where that is not one thing. */

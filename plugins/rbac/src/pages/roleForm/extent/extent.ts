@@ -231,7 +231,7 @@ function extentOfCondition(
     : 'rules';
 }
 
-/** What is negated; a rule that there is not if nothing is. */
+/** The negated criteria; an unknown rule if nothing is negated. */
 function negated(criteria: ConditionNode): ConditionNode {
   return 'not' in criteria && criteria.not && Object.keys(criteria).length === 1
     ? criteria.not

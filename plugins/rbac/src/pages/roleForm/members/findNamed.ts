@@ -10,7 +10,7 @@ import { Translate } from '../../../translations/useTranslate';
 export const MAX_NAMES = 1_000;
 /** Names in one question to the catalog. */
 const BATCH = 100;
-/** Unknown names for which a similar one is looked for. */
+/** The most unknown names to find a similar name for. */
 const MAX_NEAREST = 20;
 
 /** A name that is ambiguous or unknown in the catalog. */

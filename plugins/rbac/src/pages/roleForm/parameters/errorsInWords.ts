@@ -52,7 +52,7 @@ function inWords(
   const words = t(`roleForm.problems.parameter.${keyword}`, {
     given: keyword === 'type' ? typesInWords(t, given) : String(given),
   });
-  // Which part of the params it is stands before the message.
+  // The message begins with the part of the params.
   return { ...error, message: words, stack: stack.replace(message, words) };
 }
 

@@ -4,7 +4,7 @@ import { Translate } from '../../../translations/useTranslate';
 import { shortName } from '../../../kit/references/shortName';
 import { errorText } from '../../../kit/words/errorText';
 
-/** What came of changing roles one after the other. */
+/** The result of changing roles one after the other. */
 export interface DoneRoles {
   /** In the order in which they were changed; at least one. */
   readonly done: readonly {
