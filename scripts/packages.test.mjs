@@ -167,7 +167,7 @@ describe('an empty portal with the packages', () => {
   let folder;
   let backend;
 
-  /** Installs all that is not for browsers, with the rest of a backend in the versions of the sample portal. */
+  /** Installs every package that is not for browsers, with the rest of a backend in the versions of the sample portal. */
   async function install() {
     const manifest = await readFile(join(backendFolder, 'package.json'));
     const sample = JSON.parse(manifest).dependencies;

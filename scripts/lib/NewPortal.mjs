@@ -18,7 +18,7 @@ const age = `${Math.ceil(
   (Date.now() - Date.parse(publishedBefore)) / 86_400_000,
 )}d`;
 
-/** Replaces a part of a text as the lines of a diff say it, each with its sign; throws unless it is there once. */
+/** Replaces a part of a text as the signed lines of a diff say; throws unless it occurs once. */
 function patched(text, lines) {
   const without = sign =>
     lines

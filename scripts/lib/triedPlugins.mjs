@@ -53,7 +53,7 @@ const conditionsOn = permissions =>
 
 const list = texts => texts.join(', ') || 'none';
 
-/** The packages of the page, each with the version that is to be tried. */
+/** The packages of the page, each with the version to try. */
 const packages = () =>
   tableRows(tablePage).flatMap(({ Packages }) =>
     [...Packages.matchAll(/`([^`]+)` ([^, ]+)/g)].map(([, name, version]) => ({

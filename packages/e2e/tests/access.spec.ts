@@ -86,7 +86,7 @@ test.describe('the tab Access', () => {
     await page.waitForURL(
       ({ searchParams }) => !searchParams.has('permission'),
     );
-    // The list of all that there is stands over the page.
+    // The list of all options covers the page.
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Tab');
     await page

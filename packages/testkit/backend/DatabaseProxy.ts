@@ -15,7 +15,7 @@ export interface Ambush {
   readonly strike: () => void;
 }
 
-/** The statement by which a commit of the policy begins, in its transaction. */
+/** The first statement of a commit of the policy in its transaction. */
 const FIRST_STATEMENT = /^update "rbac_state"/i;
 const LAST_STATEMENT = /^commit/i;
 

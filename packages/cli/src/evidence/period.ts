@@ -52,7 +52,7 @@ export function commitsOf(
   };
 }
 
-/** How many commits stand before a time, so that the fewest are on the wrong side of it. */
+/** How many commits come before a time, so that the fewest are on the wrong side of it. */
 function boundary(
   history: readonly CommitJson[],
   isBefore: (commit: CommitJson) => boolean,

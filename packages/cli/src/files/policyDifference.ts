@@ -39,7 +39,7 @@ export interface RoleDifference {
   readonly policies: Difference<PolicyStatement>;
   /** A changed condition counts as one that goes and one that comes. */
   readonly conditions: Difference<ConditionContent>;
-  /** Who gets it for a time, and who has it so no longer; absent if that is nobody. */
+  /** Who gets it for a time, and who no longer has it; absent if that is nobody. */
   readonly assignments?: Difference<Assignment> & {
     /** Assignments with another beginning or end than before. */
     readonly changed: readonly {

@@ -124,7 +124,7 @@ export async function* bounded(
   }
 }
 
-/** What became of a call, to stand after its path. */
+/** The result of a call, to follow its path. */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   if (error instanceof WrongAnswer) {
@@ -135,7 +135,7 @@ export function reasonOf(error: unknown): string {
   return `failed: ${reason || code || message}`;
 }
 
-/** What of Backstage's standard error body is for people. */
+/** The part of Backstage's standard error body that is for people. */
 const refusalSchema = z.object({
   error: errorSchema.shape.error.pick({ message: true }),
 });

@@ -229,7 +229,7 @@ export class Traffic {
     }
     const text = JSON.stringify(body);
     const mayBeMade =
-      // Without a body it is not of the plugin, which is not there yet.
+      // Without a body it is not from the plugin, which has not started yet.
       (status === 404 && !body && isKilled) ||
       (status === 403 && mayDeny) ||
       // Whoever cannot read who there is lets nobody give anything.

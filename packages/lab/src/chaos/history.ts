@@ -127,7 +127,7 @@ function isAsJournalled(
   );
 }
 
-/** What is wrong with a write that no commit stands for. */
+/** What is wrong with a write without a commit. */
 function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
   const { actor, change, outcome, sentAt } = write;
   const [{ revision: first }] = documents;

@@ -8,7 +8,7 @@ import { Result, runOnce } from './runOnce';
 import { measurePropagation, startTogether, Report } from './together';
 import { prepare, Traffic } from './Traffic';
 
-/** What is to be done. */
+/** What to do. */
 export type Wanted = ReturnType<typeof readArguments>;
 
 function wholeNumber(text: string): number {
