@@ -82,7 +82,7 @@ for (const one of packages) {
       );
     });
 
-    it('is entered by what is there (publint)', async () => {
+    it('has entry points that exist (publint)', async () => {
       const pack = { tarball: await readFile(tarball) };
       const { messages, pkg } = await publint({ pack, level: 'warning' });
       assert.deepEqual(

@@ -117,7 +117,7 @@ test.describe('what everybody sees of their own access', () => {
     expect(await denied.count()).toBe(1);
   });
 
-  test('does not where one may', async () => {
+  test('replaces nothing that the user may do', async () => {
     const allowed = await open('bob', '/');
     await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
     const templates = await open('bob', '/create');

@@ -183,7 +183,7 @@ test.describe('the page of a role', () => {
     ]);
   });
 
-  test('counts nothing for a misspelt permission and members who are not there', async () => {
+  test('counts nothing for a misspelt permission and members who do not exist', async () => {
     await web.call('POST', '/policy/roles', {
       name: 'role:default/unmatched',
       memberReferences: ['user:default/nobody'],
@@ -292,7 +292,7 @@ test.describe('the page of a role', () => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
-  test('offers only what one may do', async () => {
+  test('offers only what the user may do', async () => {
     await web.createRole('reviewer', { members: ['user:default/grace'] });
     await web.allow(
       'reviewer',

@@ -247,7 +247,7 @@ test.describe('the tab Troubleshoot', () => {
     }
   });
 
-  test('does not name roles that one may not see @journey', async () => {
+  test('does not name roles that the user may not see @journey', async () => {
     await web.createRole('delegate');
     await web.createRole('own', {
       members: ['user:default/dave'],

@@ -420,7 +420,7 @@ it.each([
   },
 );
 
-it('tells on standard error how far it is while a run takes long', async () => {
+it('reports progress of a long run on standard error', async () => {
   await write({
     guardrails: [
       'tests:',

@@ -54,7 +54,7 @@ describe('Turns', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('tell how much of the time is left', async () => {
+  it('say how much of the time is left', async () => {
     const left = await new Turns().take(60_000, async time => time());
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(60_000);

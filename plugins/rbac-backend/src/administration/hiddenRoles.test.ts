@@ -153,7 +153,7 @@ describe('a delegate, who does not see the roles of others,', () => {
     },
   );
 
-  it('is audited as somebody who reached for what is not theirs', async () => {
+  it('is audited for an attempt on what is not theirs', async () => {
     for (const callOn of Object.values(callsOn)) {
       auditor.take();
       await call(callOn('hidden', hiddenId));

@@ -98,7 +98,7 @@ describe('rbac', () => {
     }
   });
 
-  it('blame tells who gave a role for a time, and until when', async () => {
+  it('blame says who gave a role for a time, and until when', async () => {
     const until = '2099-12-31T17:00:00.000Z';
     const member = 'user:default/dave';
     const body = { role: ROLE, member, until, reason: 'INC-4711' } as const;

@@ -120,7 +120,7 @@ describe('rbac diff --impact', () => {
     ]);
   });
 
-  it('tells in JSON the same as the portal does', async () => {
+  it('prints the same JSON as the portal', async () => {
     const { stdout } = await diff(denying, '--format', 'json');
     const { body } = await portal.call('post', '/simulate', {
       files: { policies: denying.join('\n') },

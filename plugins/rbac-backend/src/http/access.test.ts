@@ -545,7 +545,7 @@ describe('who may do what', () => {
     expect(why.text).not.toMatch(/"id"|condition \d/);
   });
 
-  it('tells delegates of the people in the roles that they own, and not that there are others', async () => {
+  it('shows delegates the people in the roles that they own, and not that there are others', async () => {
     const { body, headers } = await usersWho(ALL, {}, DELEGATE);
     expect(body.users.map((one: any) => one.userEntityRef)).toEqual([
       'user:default/anna',

@@ -105,7 +105,7 @@ describe('requests of roles', () => {
     expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} denied`]);
   });
 
-  it('wait no longer for whoever has approved them, and say how many approvals they need', async () => {
+  it('no longer wait for those who have approved them, and say how many approvals they need', async () => {
     const { body: asked } = await ask(HEIDI);
     expect(asked).toMatchObject({ state: 'pending', approvalsNeeded: 2 });
     expect(asked.access).toBeUndefined();
@@ -116,7 +116,7 @@ describe('requests of roles', () => {
     await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
   });
 
-  it('are made for a group by whoever is in it, and approved by nobody who is', async () => {
+  it('are made for a group by its members, and approved by nobody who is', async () => {
     const member = 'group:default/askers';
     const { body: asked } = await ask(HEIDI, { member });
     expect(asked).toMatchObject({ asker: HEIDI, member, state: 'pending' });

@@ -362,7 +362,7 @@ describe('POST /explain', () => {
     return JSON.parse(text.replaceAll(resourceRef, 'it'));
   };
 
-  it('tells nobody whether there is something that they may not read', async () => {
+  it('does not reveal whether something exists that the caller may not read', async () => {
     const none = 'component:default/none';
     const hidden = await explainOwn(ANNA, 'catalog.entity.read', MARKET);
     expect(hidden).toEqual(await explainOwn(ANNA, 'catalog.entity.read', none));

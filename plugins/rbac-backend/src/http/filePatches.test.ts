@@ -140,7 +140,7 @@ describe('the patch of policy files', () => {
     expect(again.body.patches).toEqual([]);
   });
 
-  it('shows no lines of others to whoever may see only some roles, and changes no role of REST', async () => {
+  it('shows no lines of others to callers who see some roles only, and changes no role of REST', async () => {
     const asDelegate = await portal.call(
       'post',
       `${FILED}/patch`,
@@ -183,7 +183,7 @@ describe('the patch of policy files', () => {
     ]);
   });
 
-  it('tells what of the files the portal would not load', async () => {
+  it('says which parts of the files the portal would not load', async () => {
     const [condition] = wanted.conditions;
     const { body } = await portal.call('post', `${FILED}/patch`, {
       ...wanted,

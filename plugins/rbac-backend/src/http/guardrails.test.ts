@@ -293,7 +293,7 @@ describe('the guardrails of a portal', () => {
     ]);
   });
 
-  it('cannot be overridden by what gives', async () => {
+  it('cannot be overridden by a change that gives access', async () => {
     const { status } = await portal.call(
       'post',
       '/policy/roles?override=only%20security%20deletes%20policy',
@@ -613,7 +613,7 @@ describe('guardrails with names that nobody knows', () => {
   });
 });
 
-describe('tests about what is not there', () => {
+describe('tests about things that do not exist', () => {
   let folder: TestFolder;
   let portal: TestRouter;
   beforeAll(async () => {

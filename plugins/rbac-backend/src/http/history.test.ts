@@ -102,7 +102,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     };
   };
 
-  it('tells who changed what, when and why, the newest first', async () => {
+  it('says who changed what, when and why, the newest first', async () => {
     const began = new Date().toISOString();
     const first = await made('post', ALL, roleOf('logged'), 'For Ann');
     const second = await made(
@@ -523,7 +523,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     const blame = (name: string) =>
       portal.call('get', `${pathOf(name)}/blame`, undefined, DELEGATE);
 
-    it('tells them nothing, whether it is their own today, was theirs, or is gone', async () => {
+    it('shows them nothing, whether it is their own today, was theirs, or is gone', async () => {
       const others = { metadata: { owner: ADMIN } };
       const revisions = [
         await made('post', ALL, roleOf('hidden', others)),
@@ -701,7 +701,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     });
   });
 
-  it('is held against the tables for whoever sees all of it', async () => {
+  it('is verified against the tables for callers who see all of it', async () => {
     expect(await get('/history/verification')).toMatchObject({
       since: 1,
       unknown: 0,

@@ -78,7 +78,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
 
   const denied = `denies catalog-entity, delete, but not for users who also have role:default/cleaner (allows catalog.entity.delete): ${because}; deny the permission's name as well`;
 
-  it('tells each such deny, under the source that can mend it', async () => {
+  it('reports each such deny, under the source that can mend it', async () => {
     expect(await warnings()).toEqual([
       warning('everyone', denied, 'configuration'),
       warning('frozen', denied),

@@ -82,7 +82,7 @@ describe('a simulation', () => {
     return answer.body;
   }
 
-  it('of files tells who would gain what', async () => {
+  it('of files says who would gain what', async () => {
     const { impact, problems } = await simulated({
       files: { policies: readers },
     });
@@ -109,7 +109,7 @@ describe('a simulation', () => {
     ).toBeUndefined();
   });
 
-  it('of files tells what the load would leave out, or why it would be rejected', async () => {
+  it('of files says what the load would leave out, or why it would be rejected', async () => {
     const left = await simulated({
       files: { policies: `${readers}p, role:default/readers, x, jump, allow` },
     });
@@ -215,7 +215,7 @@ describe('a simulation', () => {
     );
   });
 
-  it('of other groups tells what somebody would gain and lose', async () => {
+  it('of other groups says what somebody would gain and lose', async () => {
     const left = await simulated({
       member: { user: 'user:default/erin', leaves: ['group:default/platform'] },
     });
@@ -282,7 +282,7 @@ describe('a simulation', () => {
       { from: 'catalog.entity.delete', to: 'catalog.entity.remove' },
     ];
 
-    it('that rename a permission tells who loses it, and by which lines', async () => {
+    it('that rename a permission says who loses it, and by which lines', async () => {
       const { impact } = await simulated({ plugins: { renamed } });
       expect(impact?.people).toEqual({ loses: 2, changes: 0, gains: 0 });
       expect(impact?.accessChanges).toMatchObject([

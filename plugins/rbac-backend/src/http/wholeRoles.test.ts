@@ -216,7 +216,7 @@ describe('a whole role', () => {
     expect(await get()).toEqual(before);
   });
 
-  it('tells the place of each of several mistakes, as data and in words', async () => {
+  it('reports the place of each of several mistakes, as data and in words', async () => {
     const rule = { rule: 'NONE', resourceType: 'catalog-entity' };
     const conditions = [{ ...narrowing('update'), conditions: {} }];
     Object.assign(conditions[0].conditions, { anyOf: [rule, rule] });

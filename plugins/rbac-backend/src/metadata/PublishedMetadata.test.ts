@@ -287,7 +287,7 @@ describe('PublishedMetadata', () => {
     });
   });
 
-  describe('tells its listeners', () => {
+  describe('notifies its listeners', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();

@@ -38,7 +38,7 @@ describe('FaultLog', () => {
     ]);
   });
 
-  it('is not led to think that it is over by what works meanwhile', () => {
+  it('does not take an outage for over because something works meanwhile', () => {
     for (let i = 0; i < 100; i += 1) {
       faults.failed('Denied', catalogFails('user:default/a'));
       faults.worked();

@@ -56,7 +56,7 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     expect(await store.head()).toEqual({ revision: 0 });
   });
 
-  it('are not there at all when a migration fails half-way', async () => {
+  it('do not exist at all when a migration fails half-way', async () => {
     const knex = await databases.init(id);
     // The last table of the migration is in the way, with somebody's data.
     await knex.schema.createTable('rbac_journal', table => table.text('kept'));

@@ -277,7 +277,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(await old('rbac_state').pluck('kept_after')).toEqual(['4-fourth']);
   });
 
-  it('tells the log what a migration could not keep', async () => {
+  it('logs what a migration could not keep', async () => {
     await upgrade();
     expect(logger.warn.mock.calls).toEqual([['Something could not be kept']]);
   });
@@ -294,7 +294,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(await everything()).toEqual(before);
   });
 
-  it('tells which release migrated', async () => {
+  it('logs which release migrated', async () => {
     await upgrade();
     expect(await knex('rbac_schema').pluck('migrated_by')).toEqual([
       expect.stringMatching(/^\d+\.\d+\.\d+/),

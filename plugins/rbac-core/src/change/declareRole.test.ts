@@ -67,7 +67,7 @@ describe('declaring a role', () => {
     });
   });
 
-  it('makes no revision of what is there already, in whatever order', () => {
+  it('makes no revision of what exists already, in whatever order', () => {
     expect(after(declare())).toBe(before);
     const reversed = declare({
       members: [team, bob, ada],

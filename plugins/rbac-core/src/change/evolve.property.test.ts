@@ -274,7 +274,7 @@ describe('every history', () => {
     });
   });
 
-  it('answers somebody as if what they may not see were not there, taken names and overridden denies excepted', () => {
+  it('answers somebody as if what they may not see did not exist, taken names and overridden denies excepted', () => {
     onEveryStep((before, step) => {
       const { change, author } = step;
       if (change.kind === 'replaceSource') {

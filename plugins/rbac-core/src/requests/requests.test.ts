@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(asking({ until: NOW + HOUR })).toBe('pending');
   });
 
-  it('is refused as for a missing role where one may not ask', () => {
+  it('is refused as for a missing role where the asker may not ask', () => {
     expect(asking({ asker: ann, member: ann })).toBe('not-requestable');
     expect(asking({ member: ann })).toBe('not-requestable');
     expect(asking({ member: team }, facts({}, { [team]: [] }))).toBe(

@@ -82,7 +82,7 @@ function answersOf(view: PolicyView) {
 }
 
 describe('a view of a policy', () => {
-  it('says of what is hidden what it says of what is not there', () => {
+  it('answers the same about hidden roles as about missing ones', () => {
     fc.assert(
       fc.property(anyPolicy, ({ all, visible }) => {
         expect(answersOf(all)).toEqual(answersOf(visible));

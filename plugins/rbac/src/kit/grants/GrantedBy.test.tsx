@@ -25,7 +25,7 @@ function show(via: GrantJson['via'], result: GrantJson['result'] = 'ALLOW') {
 
 const by = () => screen.getByTestId('by').textContent;
 
-describe('by what somebody has something', () => {
+describe('the roles that give somebody something', () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ role: ref(index + 1) }));
 

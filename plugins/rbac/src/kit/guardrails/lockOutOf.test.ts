@@ -48,7 +48,7 @@ describe('the warning about a lock-out', () => {
     });
   });
 
-  it('is not there for other guardrails', () => {
+  it('is absent for other guardrails', () => {
     expect(lockOutOf(english, undefined)).toBeUndefined();
     const other = refusal({ from: 'everybody' });
     expect(

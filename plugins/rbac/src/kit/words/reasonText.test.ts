@@ -99,7 +99,7 @@ describe('the text of a reason', () => {
     );
   });
 
-  it('tells the reasons behind it', () => {
+  it('includes the reasons behind it', () => {
     const why = because('line-repeated', { line: 7 });
     expect(textIn('fr', because('in-line', { line: 9, why }))).toBe(
       'ligne 9 : répète la ligne 7 ; supprimez l’une des deux',

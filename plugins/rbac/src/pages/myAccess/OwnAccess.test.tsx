@@ -56,7 +56,7 @@ const show = (permissions: PermissionGrantJson[], usage = NOTHING) =>
     },
   );
 
-describe('what one has', () => {
+describe('the user’s own access', () => {
   it.each([
     [[grant('a.read', { via: reader })], 'You have 1 role and 1 permission'],
     [[grant('a.read', { via: { role: null } })], 'You have 1 permission'],
