@@ -7,7 +7,7 @@ import { requireInstallation, root, yarnCommand } from './lib/workspace.mjs';
 /** The registry's answer is waited for once, 20 seconds. */
 const patience = { YARN_HTTP_TIMEOUT: '20000', YARN_HTTP_RETRY: '0' };
 
-/** Why the registry does not tell about vulnerabilities, by what yarn says; undefined when it does. Mirrors often do not. */
+/** Why the registry does not report vulnerabilities, from the output of yarn; undefined when it does. Mirrors often do not. */
 function refusalIn(text) {
   const [, status, failure] =
     text.match(/Response Code: (\d+)|RequestError: (.*)/) ?? [];

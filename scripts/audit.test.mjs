@@ -8,13 +8,13 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from './lib/workspace.mjs';
 
-/** Runs the audit against a registry that knows these advisories, or refuses to tell. */
+/** Runs the audit against a registry that knows these advisories, or refuses to answer. */
 async function audit(status, advisories, ...options) {
   const registry = createServer(async (request, response) => {
     const asked = JSON.parse((await text(request)) || '{}');
-    const told = Object.entries(advisories).filter(([name]) => name in asked);
+    const known = Object.entries(advisories).filter(([name]) => name in asked);
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(Object.fromEntries(told)));
+    response.end(JSON.stringify(Object.fromEntries(known)));
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
   const program = join(root, 'scripts', 'audit.mjs');

@@ -36,7 +36,7 @@ describe('the arguments that name configuration files', () => {
     );
   });
 
-  it('name files that are there', () => {
+  it('name files that exist', () => {
     assert.throws(
       () => parse('--config', 'three.yaml'),
       failure(/three\.yaml/),

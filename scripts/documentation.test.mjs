@@ -237,7 +237,7 @@ describe('quoted messages', () => {
     )
     .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
     .map(file => readFileSync(file, 'utf8'))
-    // Values are left out on the page; a text may stand in several pieces.
+    // The page leaves out values, so a text may be in several pieces.
     .map(source => source.replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/gs, '…'));
   const lines = codeBlocks('docs/TROUBLESHOOTING.md', 'log').flatMap(text =>
     text.split('\n'),

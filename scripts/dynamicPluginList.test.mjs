@@ -82,7 +82,7 @@ describe('the installation of dynamic plugins', () => {
     });
   });
 
-  it('refuses a plugin that is not there, and one that contradicts another', async () => {
+  it('refuses a plugin that does not exist, and one that contradicts another', async () => {
     await assert.rejects(install([{ package: './third' }]), /third/);
     await assert.rejects(
       install([

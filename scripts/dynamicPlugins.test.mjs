@@ -105,7 +105,7 @@ describe('the sample portal with dynamic plugins', () => {
     assert.deepEqual(browser.errors, []);
   });
 
-  it('tells who has signed in', async () => {
+  it('lists who has signed in', async () => {
     const path = '/api/licensed-users-info/users/quantity';
     const { quantity } = await (await portal.as('grace', path)).json();
     assert.ok(Number(quantity) >= 2);

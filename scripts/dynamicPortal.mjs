@@ -8,7 +8,7 @@ import { install, root } from './lib/workspace.mjs';
 await runProgram(async interruption => {
   const given = configPathsOf('portal:dynamic');
   await install(interruption);
-  // Not at the top: what it imports is not there before the installation.
+  // Not at the top: its imports do not exist before the installation.
   const { prepareDynamicPlugins } = await import('./dynamicPlugins.mjs');
   const ofPlugins = await prepareDynamicPlugins(interruption);
 

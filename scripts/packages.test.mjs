@@ -82,7 +82,7 @@ for (const one of packages) {
       );
     });
 
-    it('is entered by what is there (publint)', async () => {
+    it('has entry points that exist (publint)', async () => {
       const pack = { tarball: await readFile(tarball) };
       const { messages, pkg } = await publint({ pack, level: 'warning' });
       assert.deepEqual(
@@ -167,7 +167,7 @@ describe('an empty portal with the packages', () => {
   let folder;
   let backend;
 
-  /** Installs all that is not for browsers, with the rest of a backend in the versions of the sample portal. */
+  /** Installs every package that is not for browsers, with the rest of a backend in the versions of the sample portal. */
   async function install() {
     const manifest = await readFile(join(backendFolder, 'package.json'));
     const sample = JSON.parse(manifest).dependencies;

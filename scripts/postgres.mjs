@@ -13,7 +13,7 @@ const connectionVariable =
  * Calls a function while a PostgreSQL for tests is there: the one that the environment names, else a throw-away server
  * with the binaries of the machine or, if there are none, of npm.
  *
- * Without any of these the function is called all the same, and the tests leave PostgreSQL out; on a build server (`CI`
+ * Without any of these the function is still called, and the tests leave PostgreSQL out; on a build server (`CI`
  * is set) that is a failure.
  *
  * @template T

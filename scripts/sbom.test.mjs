@@ -18,7 +18,7 @@ describe('the bills of materials', () => {
     }
   });
 
-  it('are there for each published package', async () => {
+  it('exist for each published package', async () => {
     const names = (await publicPackages()).map(
       ({ manifest: { name, version } }) =>
         `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,

@@ -24,7 +24,7 @@ await runProgram(async interruption => {
     file => !quickScriptTests.includes(file),
   );
   return Phases.run(interruption, async phases => {
-    // While packages are packed, their package.json are other ones: nothing else goes on.
+    // While packages are packed, their package.json differ: nothing else may run.
     await phases.check([['packed packages', 'packages']]);
     await phases.check(
       [['web interface', 'build:app']],

@@ -1,7 +1,7 @@
 const { join } = require('node:path');
 const { floorZones } = require('../../eslint-floors');
 
-/** What stands in `src`, from the ground up. */
+/** The folders of `src`, from the lowest layer up. */
 const floors = [
   'plainText.ts',
   'command.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions, pinnedLaunchOptions } from './support/Browser';
 import { isForChromiumOfNpm } from './support/chromiumOfNpm';
 
-/** In the titles of what `npm test` does, all on one portal; the others are details. */
+/** In the titles of the tests that `npm test` runs, all on one portal; the others test details. */
 const journey = /@journey/;
 
 /** What has a project of its own. */

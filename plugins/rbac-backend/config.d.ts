@@ -89,8 +89,8 @@ export interface Config {
        */
       pluginsWithPermission?: string[];
       /**
-       * How many levels of groups count above the groups of which a user is a
-       * direct member. 0: only the direct ones. It bounds the roles of users, not
+       * How many levels of groups count above the groups that a user is a direct
+       * member of. 0: only the direct ones. It bounds the roles of users, not
        * what they own. Default: all levels.
        */
       maxDepth?: number;
@@ -160,8 +160,8 @@ export interface Config {
       requestLapse?: HumanDuration | string;
       /**
        * What is noted of use, to find what nobody uses: nothing (`off`), which permission
-       * was used through which role (`permissions`), or by whom as well (`people`). Days are
-       * noted, not times. What is not to be noted any more is deleted. See docs/USE.md.
+       * was used through which role (`permissions`), or also who used it (`people`). Days are
+       * noted, not times. What is no longer to be noted is deleted. See docs/USE.md.
        * Default: `permissions`.
        */
       usage?: 'off' | 'permissions' | 'people';

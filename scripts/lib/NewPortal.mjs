@@ -18,7 +18,7 @@ const age = `${Math.ceil(
   (Date.now() - Date.parse(publishedBefore)) / 86_400_000,
 )}d`;
 
-/** Replaces a part of a text as the lines of a diff say it, each with its sign; throws unless it is there once. */
+/** Replaces a part of a text as the signed lines of a diff say; throws unless it occurs once. */
 function patched(text, lines) {
   const without = sign =>
     lines
@@ -61,7 +61,7 @@ export class NewPortal {
     this.#environment = {
       ...environment,
       PATH: [join(parent, 'bin'), environment.PATH].join(delimiter),
-      // Nothing is compiled, and no counter is told.
+      // Nothing is compiled, and no telemetry is sent.
       YARN_ENABLE_SCRIPTS: 'false',
       YARN_ENABLE_TELEMETRY: 'false',
     };
@@ -89,7 +89,7 @@ export class NewPortal {
     if (!create.startsWith('npx ') || enter !== 'cd my-portal') {
       throw new Error(`The page creates no my-portal:\n${commands}`);
     }
-    // What asks for a name installs, too, unless it is told not to.
+    // With a prompt for the name, it also installs, unless this option is set.
     await this.run(`${create.replace('npx', 'npx --yes')} --skip-install`, {
       cwd: this.parent,
       input: 'my-portal\n',

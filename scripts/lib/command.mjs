@@ -42,7 +42,7 @@ async function endGroup(group, signal) {
  * @param {string} command - a program, by path or by its name in PATH
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interruption: AbortSignal, onOutput?: (text: string) => void }} options
- *   `onOutput` gets what the command prints, in place of the output of this process
+ *   `onOutput` gets what the command prints, instead of the output of this process
  * @returns {Promise<number>} its exit code, as a shell would tell it
  * @throws the reason of the interruption, once all processes have ended; Failure when the command cannot be started
  */
@@ -77,7 +77,7 @@ export async function runCommand(command, args, options) {
 }
 
 /**
- * Runs a command to its end and says nothing of it, unless it fails.
+ * Runs a command to its end without output, unless it fails.
  *
  * @param {string} command - a program, by path or by its name in PATH
  * @param {readonly string[]} args

@@ -12,7 +12,7 @@ import { backendFolder, root } from './workspace.mjs';
  * @throws Failure when it cannot be read
  */
 export async function readPortalConfig(configPaths) {
-  // Not at the top: the package is not there before the installation.
+  // Not at the top: the package does not exist before the installation.
   const { ConfigSources } = await import('@backstage/config-loader');
   try {
     const config = await ConfigSources.toConfig(

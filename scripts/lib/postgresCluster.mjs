@@ -64,7 +64,7 @@ async function findProgram(options) {
 /**
  * Starts a PostgreSQL server with an empty cluster of its own, on a free loopback port.
  *
- * @param {Record<string, string>} [otherSettings] - in place of those for tests
+ * @param {Record<string, string>} [otherSettings] - instead of those for tests
  * @returns {Promise<PostgresCluster | undefined>} undefined where there is no PostgreSQL
  * @throws Failure when it does not start
  */

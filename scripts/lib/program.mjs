@@ -28,7 +28,7 @@ class Interruption extends Error {
   }
 }
 
-/** The exit code by which a shell tells that a signal ended a program. */
+/** The exit code of a shell for a program that a signal ended. */
 export const exitCodeOf = signal => 128 + constants.signals[signal];
 
 /** Shows why a program failed, and sets the exit code of this process. */

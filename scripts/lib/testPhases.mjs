@@ -15,7 +15,7 @@ export const browserPhase = (phases, name, projects) =>
     reportOfPlaywright,
   );
 
-/** Tests of scripts, one file at a time: some are busy with all that the machine has. */
+/** Tests of scripts, one file at a time: some use the whole machine. */
 export const scriptPhase = (phases, name, files) =>
   phases.test(
     name,

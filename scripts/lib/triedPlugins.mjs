@@ -9,7 +9,7 @@ export const tablePage = 'docs/PLUGINS.md';
 const nowhere = 'http://127.0.0.1:9';
 const role = 'role:default/tried';
 
-/** What the plugins, and RBAC, have to be told before they start; no such server is called. */
+/** The configuration that the plugins and RBAC need to start; no such server is called. */
 const configuration = {
   jenkins: {
     instances: [
@@ -53,7 +53,7 @@ const conditionsOn = permissions =>
 
 const list = texts => texts.join(', ') || 'none';
 
-/** The packages of the page, each with the version that is to be tried. */
+/** The packages of the page, each with the version to try. */
 const packages = () =>
   tableRows(tablePage).flatMap(({ Packages }) =>
     [...Packages.matchAll(/`([^`]+)` ([^, ]+)/g)].map(([, name, version]) => ({
@@ -209,7 +209,7 @@ export class TriedPlugins {
       const plugins = await this.#ask('/api/permission/plugins/policies');
       const tried = plugins.filter(({ pluginId }) => ids.includes(pluginId));
       return tried.length === ids.length && tried;
-    }, 'the plugins have told their permissions');
+    }, 'the plugins have published their permissions');
     return answer.flatMap(({ pluginId, policies }) =>
       policies.map(({ policy: action, ...one }) => ({
         ...one,

@@ -125,7 +125,7 @@ describe('a new portal, made as its page says', () => {
       assert.deepEqual(await plugins.rows(), tableRows(tablePage));
     });
 
-    it('are in a portal that reports its administrator, whom the catalog does not know', () =>
+    it('are in a portal that reports that its administrator is not in the catalog', () =>
       plugins.says(
         'permission.rbac.admin.users names user:default/nobody, which is not in the catalog',
       ));

@@ -25,7 +25,7 @@ describe('the development server', () => {
     expect(reported('ResizeObserver loop limit exceeded')).toBe(false);
   });
 
-  it('tells of errors that are some', () => {
+  it('reports real errors', () => {
     expect(reported('Uncaught TypeError: x is not a function')).toBe(true);
   });
 

@@ -19,7 +19,7 @@ backend.add(import('@backstage/plugin-search-backend-module-catalog'));
 
 backend.add(import('@backstage/plugin-events-backend'));
 
-// Tells people that somebody asks them for a role, and what became of what they asked for.
+// Notifies people of requests that they decide about, and of the results of their own.
 backend.add(import('@backstage/plugin-notifications-backend'));
 
 backend.add(import('@backstage/plugin-permission-backend'));

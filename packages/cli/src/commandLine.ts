@@ -36,7 +36,7 @@ import { unused } from './commands/unused';
 import { whatCan } from './commands/whatCan';
 import { whoCan } from './commands/whoCan';
 
-/** In the order in which the help lists them. */
+/** The commands in the order of the help. */
 const commands = [
   check,
   test,
@@ -113,7 +113,7 @@ failed.`,
     return status;
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Said already, be it a help text or what is wrong.
+      // Already printed, whether a help text or an error.
       return error.exitCode === 0 ? 0 : 2;
     }
     context.note(`rbac ${running.name()}: ${describe(error, running)}`);

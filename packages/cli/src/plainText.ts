@@ -12,7 +12,7 @@ export function joinLines(lines: readonly string[]): string {
   return lines.map(oneLine).join('\n');
 }
 
-/** What may be written to a terminal of any text: nothing of it moves the cursor. */
+/** Makes any text safe to write to a terminal: nothing in it moves the cursor. */
 export function printable(text: string): string {
   return joinLines(text.split('\n'));
 }

@@ -96,7 +96,7 @@ export class Browser {
 
   /**
    * What axe finds on a page that keeps people from using it, and still finds when it
-   * looks again: a button that just then became pending has colours that are none to judge.
+   * looks again: the colours of a button that just became pending do not count.
    */
   async seriousProblems(page: Page): Promise<string[]> {
     const problems = await this.problemsNow(page);
@@ -134,7 +134,7 @@ export class Browser {
   }
 }
 
-/** Ends, in the page, what fades in or out: its colours are none to judge. */
+/** Ends, in the page, what fades in or out: its colours do not count. */
 function endFading(): void {
   document
     .getAnimations()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where all tests of this machine find it after one has unpacked it. */
+/** Where all tests of this machine find it once a test has unpacked it. */
 const SHARED = join(tmpdir(), 'portal-rbac-chromium-143-with-fonts');
 
 const FONTS = join(SHARED, 'fonts');

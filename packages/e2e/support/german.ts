@@ -39,7 +39,7 @@ export async function englishLeft(page: Page): Promise<string[]> {
     : ['the page is empty'];
 }
 
-/** In the page: what people read or hear there, but for the portal's sidebar and texts for tickets. */
+/** Runs in the page: the texts that people read or hear there, except the portal's sidebar and texts for tickets. */
 function shownTexts(): string[] {
   const found: (string | null)[] = [];
   const isOurs = (element: Element | null) =>

@@ -13,7 +13,7 @@ interface Fixtures {
 
 /** A test in a real browser, on the sample portal. */
 export const test = base.extend<{ tabs: void }, Fixtures>({
-  // What a page goes on asking for would slow the next test down.
+  // Further requests of a page would slow the next test down.
   tabs: [
     async ({ browser }, use) => {
       await use();

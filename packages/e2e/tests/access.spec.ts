@@ -86,7 +86,7 @@ test.describe('the tab Access', () => {
     await page.waitForURL(
       ({ searchParams }) => !searchParams.has('permission'),
     );
-    // The list of all that there is stands over the page.
+    // The list of all options covers the page.
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Tab');
     await page
@@ -142,7 +142,7 @@ test.describe('the tab Access', () => {
     expect(await page.getByText('5 minutes ago').count()).toBe(0);
   });
 
-  test('says by what each has it, and on which conditions @journey', async () => {
+  test('says how each has it, and on which conditions @journey', async () => {
     const page = await open({ permission: DELETE });
     await row(page, 'Bob Brandt')
       .getByText('developer through Tracking team, Engineering')
@@ -315,7 +315,7 @@ test.describe('the tab Access', () => {
     );
   });
 
-  test('tells delegates of the people in the roles that they own alone @journey', async () => {
+  test('shows delegates only the people in the roles that they own @journey', async () => {
     await web.createRole('delegate', { members: ['user:default/frank'] });
     await web.allowOnOwnRoles('delegate', ['read']);
     await web.createRole('crew', {

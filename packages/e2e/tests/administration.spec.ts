@@ -29,7 +29,7 @@ test.describe('the administration in the sidebar', () => {
     expect(await goThroughTabs(page)).toEqual(administrationTabs);
   });
 
-  test('shows the next page without asking again whether one may see it', async () => {
+  test('shows the next page without asking again whether the user may see it', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('heading', { name: 'Roles' }).waitFor();
     await page.route('**/api/permission/', () => {});

@@ -79,7 +79,7 @@ test.describe('access for a time', () => {
       .waitFor();
   });
 
-  test('to a role of files is told to those who approve it, shown, and ended at once @journey', async () => {
+  test('to a role of files notifies its approvers, is shown, and ended at once @journey', async () => {
     const asked = await web.portal.as('heidi', '/api/permission/me/requests', {
       method: 'POST',
       body: {
@@ -93,9 +93,11 @@ test.describe('access for a time', () => {
       'alice',
       `${web.portal.url}/notifications`,
     );
-    const told = notifications.getByRole('link', { name: /heidi requests/ });
-    await told.waitFor();
-    expect(await told.getAttribute('href')).toMatch(/\/rbac\/requests/);
+    const notification = notifications.getByRole('link', {
+      name: /heidi requests/,
+    });
+    await notification.waitFor();
+    expect(await notification.getAttribute('href')).toMatch(/\/rbac\/requests/);
     await web.call('POST', `/requests/${id}/approve`);
 
     const page = await openRole('platform_engineer');
@@ -116,7 +118,7 @@ test.describe('access for a time', () => {
     expect(await heidiReads()).toBe(false);
   });
 
-  test('is given in the form, with who may request the role, in one commit @journey', async () => {
+  test('is given in the form, with the terms of the role, in one commit @journey', async () => {
     await web.createRole('night-shift');
     const page = await openRole('night-shift', '/edit');
     await page.getByText('People may request this role for a time').click();

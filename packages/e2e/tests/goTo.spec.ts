@@ -68,7 +68,7 @@ test.describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('leads to who has a permission, by its title, and to all roles of a name', async () => {
+  test('leads to those who have a permission, by its title, and to all roles of a name', async () => {
     const page = await open('/rbac/guardrails');
     await ask(page, 'delete catalog ent');
     await chosen(page, /Delete catalog entity/);

@@ -85,7 +85,7 @@ test.describe('the tab Guardrails', () => {
     );
   }
 
-  test('shows how each guardrail stands, by whom one is kept, and where the file is', async () => {
+  test('shows the state of each guardrail, who keeps it, and where the file is', async () => {
     const page = await open('guardrails');
     const file = page.getByRole('region', { name: 'Guardrails file' });
     await file.getByText(folder.file('rbac-guardrails.yaml')).waitFor();
@@ -116,7 +116,7 @@ test.describe('the tab Guardrails', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('and a banner on every other tab say by whom the catalog breaks a guardrail', async () => {
+  test('and a banner on every other tab say who breaks a guardrail by a change of the catalog', async () => {
     await folder.write('zoe.yaml', zoe('operations', 'contractors'));
     await areJudged({ 'contractors do not operate': 'broken' });
 
@@ -139,7 +139,7 @@ test.describe('the tab Guardrails', () => {
     }
   });
 
-  test('is not for who may see some roles only, who sees no banner either', async () => {
+  test('is hidden from users who see some roles only, and so is the banner', async () => {
     await web.createRole('delegate');
     await web.allowOnOwnRoles('delegate', ['read', 'update']);
     const page = await open('guardrails', 'carol');
@@ -163,7 +163,7 @@ test.describe('the tab Guardrails', () => {
     await gone.getByText('There is no such guardrail').waitFor();
   });
 
-  test('says before a save which guardrail it breaks, by whom and in what way', async () => {
+  test('says before a save which guardrail it breaks, who breaks it and how', async () => {
     await createRole('analysts', 'user:default/erin', {
       permission: 'catalog.location.analyze',
       policy: 'use',
@@ -181,17 +181,17 @@ test.describe('the tab Guardrails', () => {
     await page.getByRole('option', { name: /Heidi/ }).click();
     await page.getByRole('button', { name: '4. Review' }).click();
 
-    const told = page.getByRole('region', { name: 'Impact' });
-    await told.getByText(`This breaks the guardrail “${name}”`).waitFor();
-    await told.getByText('It cannot be made like this.').waitFor();
-    await told
+    const impact = page.getByRole('region', { name: 'Impact' });
+    await impact.getByText(`This breaks the guardrail “${name}”`).waitFor();
+    await impact.getByText('It cannot be made like this.').waitFor();
+    await impact
       .getByRole('list', { name: 'Path' })
       .filter({ hasText: /^Heidi.*analysts$/ })
       .waitFor();
-    expect(await told.getByRole('link', { name }).getAttribute('href')).toBe(
+    expect(await impact.getByRole('link', { name }).getAttribute('href')).toBe(
       '/rbac/guardrails?guardrail=only+the+platform+analyzes',
     );
-    expect(await told.getByRole('textbox').count()).toBe(0);
+    expect(await impact.getByRole('textbox').count()).toBe(0);
     const save = page.getByRole('button', { name: 'Save' });
     expect(await save.isDisabled()).toBe(true);
     expect(await web.browser.seriousProblems(page)).toEqual([]);

@@ -126,12 +126,12 @@ test.describe('the history', () => {
   });
 
   test('says who changed what, when and why, and narrows that to a person and a role @journey', async () => {
-    await createRole('told');
+    await createRole('logged');
     const { name, memberReferences, metadata, ...parts } = await web.call(
       'GET',
-      pathOf('told'),
+      pathOf('logged'),
     );
-    await web.call('PUT', pathOf('told'), {
+    await web.call('PUT', pathOf('logged'), {
       ...parts,
       name,
       memberReferences: ['user:default/heidi'],
@@ -141,16 +141,16 @@ test.describe('the history', () => {
       ],
     });
     const page = await open('history');
-    await commit(page, 'told').first().waitFor();
-    await page.getByRole('textbox', { name: 'Role' }).fill('told');
+    await commit(page, 'logged').first().waitFor();
+    await page.getByRole('textbox', { name: 'Role' }).fill('logged');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/rbac/history?role=told');
+    await page.waitForURL('**/rbac/history?role=logged');
     await commit(page, 'gone').first().waitFor({ state: 'detached' });
-    await commit(page, 'created told').waitFor();
-    await commit(page, 'Alice Ahmadi changed told').waitFor();
-    await openCommit(page, 'Alice Ahmadi changed told');
+    await commit(page, 'created logged').waitFor();
+    await commit(page, 'Alice Ahmadi changed logged').waitFor();
+    await openCommit(page, 'Alice Ahmadi changed logged');
     const difference = page.getByRole('table', {
-      name: 'What changed of told',
+      name: 'What changed of logged',
     });
     for (const line of [
       /~.*Description.*Before.*After/,

@@ -95,9 +95,9 @@ test.describe('the impact of a change', () => {
       'You will lose administrator access',
       '1 person loses access',
     ]);
-    const told = await accessChanges(page).innerText();
-    expect(told).toContain('Update policy entity');
-    expect(told).toContain('allowed before, denied after');
+    const shown = await accessChanges(page).innerText();
+    expect(shown).toContain('Update policy entity');
+    expect(shown).toContain('allowed before, denied after');
     await cause(page, 'Deny Policy entity (update) is added to lock').waitFor();
     await accessChanges(page).getByRole('link', { name: 'Alice' }).waitFor();
     const line = page
@@ -130,13 +130,13 @@ test.describe('the impact of a change', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: /^Erin/ }) })
       .first();
-    const told = await erin.innerText();
-    expect(told).toContain('Refresh catalog entity');
-    expect(told).toContain(
+    const shown = await erin.innerText();
+    expect(shown).toContain('Refresh catalog entity');
+    expect(shown).toContain(
       'allowed before, allowed only where conditions hold after',
     );
     await cause(page, 'Platform is added to narrow').waitFor();
-    expect(told).not.toContain('group:default');
+    expect(shown).not.toContain('group:default');
     expect(await accessChanges(page).innerText()).not.toContain('gain');
   });
 
@@ -258,7 +258,7 @@ test.describe('the impact of a change', () => {
     await page.getByText('Deleted doomed').waitFor();
   });
 
-  test('say once for all whom it concerns that a condition goes', async () => {
+  test('say once for everybody that a condition goes', async () => {
     const kinds = {
       rule: 'IS_ENTITY_KIND',
       resourceType: 'catalog-entity',
@@ -281,9 +281,9 @@ test.describe('the impact of a change', () => {
       await dialog.getByRole('link', { name }).waitFor();
     }
     await dialog.getByText('A condition is removed from left').waitFor();
-    const told = await dialog.innerText();
-    expect(told.match(/kind “API”/g)).toHaveLength(1);
-    expect(told.match(/After: /g)).toHaveLength(2);
+    const shown = await dialog.innerText();
+    expect(shown.match(/kind “API”/g)).toHaveLength(1);
+    expect(shown.match(/After: /g)).toHaveLength(2);
     // So few that they are all shown.
     expect(await groupField(dialog).count()).toBe(0);
   });
@@ -374,7 +374,7 @@ test.describe('the impact of a change', () => {
           .url()
           .replace(/&accessChange.*$/, ''),
       });
-      const { impact, ...told } = await response.json();
+      const { impact, ...rest } = await response.json();
       const isPage = parameters.has('accessChange');
       if (isPage) {
         asked.push(
@@ -385,7 +385,7 @@ test.describe('the impact of a change', () => {
       await route.fulfill({
         response,
         json: {
-          ...told,
+          ...rest,
           impact: {
             ...impact,
             accessChanges: [

@@ -51,7 +51,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  test('shows administration to nobody who may not see it', async () => {
+  test('hides the administration from users who may not see it', async () => {
     const page = await open('bob', '/rbac');
     await page.getByText('You cannot see this page').waitFor();
     expect(
@@ -59,7 +59,7 @@ test.describe('the web interface in an app of the old frontend system', () => {
     ).toBe(0);
   });
 
-  test('tells everybody of their own access: settings, their page, a denial', async () => {
+  test('shows everybody their own access: settings, their page, a denial', async () => {
     const page = await open('bob', '/settings/my-access');
     await page
       .getByRole('region', { name: 'catalog' })

@@ -2,7 +2,7 @@ import { each, expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { Page } from '@playwright/test';
 
-test.describe('what everybody is told of their own access', () => {
+test.describe('what everybody sees of their own access', () => {
   let web: WebInterface;
 
   const open = (user: string, path: string, view = {}) =>
@@ -80,7 +80,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await textOf(page)).not.toContain('that you may not see');
   });
 
-  test('stands in place of what one may not do, in pages of any plugin @journey', async () => {
+  test('replaces what the user may not do, in pages of any plugin @journey', async () => {
     const page = await open('heidi', '/register');
     const denied = page.getByRole('region', { name: 'You cannot do this' });
     await denied
@@ -117,7 +117,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await denied.count()).toBe(1);
   });
 
-  test('does not where one may', async () => {
+  test('replaces nothing that the user may do', async () => {
     const allowed = await open('bob', '/');
     await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
     const templates = await open('bob', '/create');
@@ -125,7 +125,7 @@ test.describe('what everybody is told of their own access', () => {
     expect(await allowed.getByText('You cannot read').count()).toBe(0);
   });
 
-  test('stands in place of an entity, and says the same whether it is hidden or not there @journey', async () => {
+  test('replaces an entity, and says the same whether it is hidden or does not exist @journey', async () => {
     const page = await open('heidi', '/catalog');
     for (const name of ['tracking-service', 'no-such-service']) {
       await page.goto(`${web.portal.url}/catalog/default/component/${name}`);
@@ -149,7 +149,7 @@ test.describe('what everybody is told of their own access', () => {
     }
   });
 
-  test('says of an entity that conditions may hide which these are, and to who may read all that there is none', async () => {
+  test('names the conditions that may hide an entity; users who may read all see that there is none', async () => {
     const narrowed = await open(
       'dave',
       '/catalog/default/resource/partner-cluster',

@@ -40,7 +40,7 @@ test.describe('access that is asked for', () => {
       },
     });
 
-  /** Ends all that was given for a time. */
+  /** Ends all assignments. */
   async function endAll(): Promise<void> {
     const api = web.portal.api('alice');
     const { body } = await api.call(endpoints.listAssignments);

@@ -183,7 +183,7 @@ test.describe('the page of a role', () => {
     ]);
   });
 
-  test('counts nothing for a misspelt permission and members who are not there', async () => {
+  test('counts nothing for a misspelt permission and members who do not exist', async () => {
     await web.call('POST', '/policy/roles', {
       name: 'role:default/unmatched',
       memberReferences: ['user:default/nobody'],
@@ -205,7 +205,7 @@ test.describe('the page of a role', () => {
     await page.getByText('1 member is not in the catalog.').waitFor();
   });
 
-  test('says first what it allows and whom it reaches, and what it is last', async () => {
+  test('begins with what it allows and who has it, and ends with what it is', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('5 people').waitFor();
 
@@ -241,7 +241,7 @@ test.describe('the page of a role', () => {
     const effect = await row.getByRole('cell').last().boundingBox();
     expect(effect && effect.x + effect.width).toBeLessThanOrEqual(390);
     const named = row.getByRole('button', { name: 'Catalog entity' });
-    // Scrolling closes what a touch has opened, and is told a frame later.
+    // Scrolling closes what a touch has opened, and its event comes a frame later.
     await named.evaluate(async button => {
       button.scrollIntoView({ block: 'center' });
       await new Promise(requestAnimationFrame);
@@ -292,7 +292,7 @@ test.describe('the page of a role', () => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
-  test('offers only what one may do', async () => {
+  test('offers only what the user may do', async () => {
     await web.createRole('reviewer', { members: ['user:default/grace'] });
     await web.allow(
       'reviewer',
@@ -317,7 +317,7 @@ test.describe('the page of a role', () => {
     await expectOnlyRefusals();
   });
 
-  test('says that there is no such role', async () => {
+  test('says that the role does not exist', async () => {
     const page = await openRole('alice', 'nobody');
 
     await page.getByText('nobody cannot be shown').waitFor();
@@ -395,7 +395,7 @@ test.describe('the page of a role', () => {
     expect(text).not.toContain('Conditions');
   });
 
-  test('says that there is nothing at an address that is cut off', async () => {
+  test('says that nothing is at an address that is cut off', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default`,
@@ -426,7 +426,7 @@ test.describe('the page of a role', () => {
     }
   });
 
-  test('says that one is no longer signed in', async () => {
+  test('says that the user is no longer signed in', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('Looks after parcels').waitFor();
     await page.route('**/api/permission/**', route =>
@@ -472,8 +472,10 @@ test.describe('the page of a role', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  /** Browsers write every refused request to the console. */
-  /** Of the role and of its policies, which the page asks for at once. */
+  /**
+   * Browsers write every refused request to the console: those of the role and of its
+   * policies, which the page requests at once, and no other.
+   */
   async function expectOnlyRefusals() {
     await web.portal.eventually(
       async () => web.browser.errors.length >= 2,

@@ -609,7 +609,7 @@ test.describe('the form for a role', () => {
     expect(await button(role, /^Remove/).count()).toBe(1);
   });
 
-  /** Waits until the page shows what the last key did, so that the next one is not too much. */
+  /** Waits until the page shows the effect of the last key, so that none is pressed too often. */
   async function hasSettled(page: Page) {
     await page.evaluate(
       () =>

@@ -47,7 +47,7 @@ test.describe('the list of roles', () => {
       (_, index) => `team-${from < to ? from + index : from - index}`,
     );
 
-  test('says of each what one looks for', async () => {
+  test('says of each what people look for', async () => {
     await web.allow('team-10', ['scaffolder.task.create', 'create']);
     const page = await open('?search=team-10');
 

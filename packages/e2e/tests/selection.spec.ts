@@ -50,7 +50,7 @@ test.describe('roles that are selected in the list', () => {
   const bar = (page: Page) =>
     page.getByRole('group', { name: 'Selected roles' });
 
-  test('are kept while one looks for more', async () => {
+  test('are kept while the user looks for more', async () => {
     const page = await list({}, 'east');
     await tick(page, 'quay-east');
     await page.getByRole('searchbox', { name: 'Search' }).fill('west');

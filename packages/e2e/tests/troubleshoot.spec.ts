@@ -15,7 +15,7 @@ test.describe('the tab Troubleshoot', () => {
     page.getByRole('combobox', { name });
   const verdict = (page: Page, words: string) =>
     page.getByRole('heading', { name: words, exact: true }).waitFor();
-  /** Names are there a moment after the references that they stand for. */
+  /** Names appear a moment after their references. */
   const path = (page: Page, ...steps: string[]) =>
     page
       .getByRole('list', { name: 'Path' })
@@ -247,7 +247,7 @@ test.describe('the tab Troubleshoot', () => {
     }
   });
 
-  test('does not name roles that one may not see @journey', async () => {
+  test('does not name roles that the user may not see @journey', async () => {
     await web.createRole('delegate');
     await web.createRole('own', {
       members: ['user:default/dave'],

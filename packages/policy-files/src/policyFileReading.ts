@@ -13,7 +13,7 @@ import {
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 
-/** What becomes of a load while a policy file cannot be read. */
+/** The result of a load while a policy file cannot be read. */
 /** What is in force as long as a file cannot be read. */
 type Staying = ReasonParams<'file-unreadable'>[0]['staying'];
 
@@ -29,7 +29,7 @@ export interface PolicyFilePaths {
 export interface FilesReading {
   /** Absent if the files changed meanwhile. */
   readonly state?: FilesState;
-  /** Tells one content, or one reason for having none, from another. */
+  /** Identifies the content, or the reason for having none. */
   readonly digest: string;
   /** Absent if there are problems. */
   readonly texts?: PolicyFileTexts;
@@ -101,9 +101,9 @@ export async function readPolicyFiles(
 
 /** One look at one file. */
 export interface FileReading {
-  /** Tells one state of the file from another, see {@link FilesState}. */
+  /** Identifies a state of the file, see {@link FilesState}. */
   readonly fingerprint: string;
-  /** Tells one content, or one reason for having none, from another. */
+  /** Identifies the content, or the reason for having none. */
   readonly digest: string;
   /** Absent if there is a problem. */
   readonly text?: FileText;

@@ -115,7 +115,7 @@ export class ApiDescription {
       ),
       /** The query parameters that it needs, each with its example. */
       exampleQuery: new URLSearchParams(query).toString(),
-      /** The example of the request body, if there is one. */
+      /** The example of the request body, if any. */
       exampleBody: endpoint.example,
       /** Bytes that the request body may have. */
       maxBytes,
@@ -127,7 +127,7 @@ export class ApiDescription {
     return get(this.document.paths, [path, method]);
   }
 
-  /** What stands there, or where it refers to. */
+  /** The value there, or the one that it refers to. */
   private resolved(described?: Described): Described | undefined {
     const path = described?.$ref?.slice(HERE.length).split('/');
     return path ? this.resolved(get(this.document, path)) : described;

@@ -38,13 +38,13 @@ export interface DatabaseOptions {
   readonly postgres?: string;
   /** What the names of its databases there begin with; a random text if absent. */
   readonly prefix?: string;
-  /** The port by which the database of the policy is reached, such as that of a proxy. */
+  /** The port of the database of the policy, such as that of a proxy. */
   readonly policyPort?: number;
 }
 
 /** What the backend of a test is made of. */
 export interface BackendOptions extends DatabaseOptions {
-  /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
+  /** Configuration under `permission.rbac`, besides the administrator {@link ADMIN}. */
   readonly rbac?: JsonObject;
   /** Other configuration, instead of the standard one. */
   readonly config?: JsonObject;
@@ -113,7 +113,7 @@ function connectionTo(server: string): JsonObject {
 export interface TypedAnswer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of an answer with a status below 300. */
+  /** The body of an answer with a status below 300. */
   readonly body: AnswerJson<E>;
   /** Why it was refused. */
   readonly refusal?: Json<typeof errorSchema>['error'];

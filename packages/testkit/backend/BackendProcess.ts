@@ -13,7 +13,7 @@ export interface ProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The program, unless it is the one that runs this. */
   readonly node?: string;
-  /** Whether messages go to and fro beside HTTP. */
+  /** Whether messages are exchanged besides HTTP. */
   readonly hasChannel?: boolean;
 }
 

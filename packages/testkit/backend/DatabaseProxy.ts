@@ -15,7 +15,7 @@ export interface Ambush {
   readonly strike: () => void;
 }
 
-/** The statement by which a commit of the policy begins, in its transaction. */
+/** The first statement of a commit of the policy in its transaction. */
 const FIRST_STATEMENT = /^update "rbac_state"/i;
 const LAST_STATEMENT = /^commit/i;
 
@@ -26,7 +26,7 @@ const LAST_STATEMENT = /^commit/i;
  * real.
  */
 export class DatabaseProxy {
-  /** Of clients, and of their connections to the server. */
+  /** The sockets of clients, and those of their connections to the server. */
   private readonly sockets = new Set<Socket>();
   private latency = 0;
   private isHeld = false;
@@ -106,7 +106,7 @@ export class DatabaseProxy {
     this.caught = undefined;
   }
 
-  /** Waits for no commit any more. */
+  /** Stops waiting for a commit. */
   standDown(): void {
     this.ambush = undefined;
   }

@@ -41,7 +41,7 @@ export class RecordingAuditor {
     return taken;
   }
 
-  /** Resolves with the first event that matches, as soon as there is one. */
+  /** Resolves with the first event that matches. */
   async waitFor(
     matches: (event: AuditorEvent) => boolean,
   ): Promise<AuditorEvent> {

@@ -20,7 +20,7 @@ import { BackendProcess, Call, freePort } from './BackendProcess';
 
 const root = resolve(__dirname, '../../..');
 const SAMPLE_POLICIES = join(root, 'rbac-policies.csv');
-/** What stands behind the text of the sample in a file that was put back. */
+/** Appended to the sample's text in a file that was restored. */
 const RESTORED = '# Put back, number ';
 const SAMPLE_CONDITIONS = join(root, 'rbac-conditional-policies.yaml');
 

@@ -16,6 +16,6 @@ export const entity = (
 export const user = (name: string, ...memberOf: string[]) =>
   entity('User', name, { memberOf });
 
-/** A group, with the one directly above it if there is one. */
+/** A group, with its parent, if any. */
 export const group = (name: string, parent?: string) =>
   entity('Group', name, { type: 'team', parent, children: [] });

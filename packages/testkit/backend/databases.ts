@@ -6,7 +6,7 @@ import { DatabaseProxy } from './DatabaseProxy';
 /** What names a PostgreSQL server for tests, as backend-test-utils reads it. */
 const POSTGRES_URL = 'BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING';
 
-/** Address of the PostgreSQL server for tests, if there is one. */
+/** Address of the PostgreSQL server for tests, if any. */
 export const postgresUrl = process.env[POSTGRES_URL];
 
 /** Both databases: SQLite, and PostgreSQL where there is a server. */

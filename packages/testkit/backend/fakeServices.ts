@@ -14,7 +14,7 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogEntityPermissionResourceRef } from '@backstage/plugin-catalog-node/alpha';
 import { serviceTokens } from './AskedBackend';
 
-/** What the tokens of services stand for, as configured external access does. */
+/** The access of services by token, like configured external access. */
 const services: Partial<
   Record<string, BackstageCredentials<BackstageServicePrincipal>>
 > = {

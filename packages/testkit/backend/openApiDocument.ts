@@ -7,7 +7,7 @@ import { errorAnswers, head, headers } from './openApiWords';
 const { endpoints } = shapes;
 const limits = shapes.defaultLimits;
 
-/** What schemas are called; others stand where they are used. */
+/** The names of schemas; others are written where they are used. */
 const named: Readonly<Record<string, z.ZodType>> = {
   FilterText: shapes.textParameter,
   RoleReference: shapes.namedRoleSchema,
@@ -229,7 +229,7 @@ class Schemas {
   }
 }
 
-/** The parameters that an object schema has; none is required where there may be none. */
+/** The parameters of an object schema; all are optional where the object is. */
 function parametersIn(
   schema: z.ZodType,
   place: string,

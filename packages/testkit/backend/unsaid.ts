@@ -7,7 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 
 const codes: ReadonlySet<unknown> = new Set(reasonCodes);
-/** Of mistakes that a schema finds, the library words the sentence. */
+/** Codes of problems that a schema finds; the library words their sentences. */
 const ofSchemas: ReadonlySet<unknown> = new Set(problemCodes);
 
 /**
@@ -29,9 +29,9 @@ export function unsaidIn(value: unknown): string[] {
     ? sentenceOf(code as ReasonCode, { problems, ...(params as object) })
     : undefined;
   // The sentence of a breach is a text, and that of a guardrail its problem.
-  const told = [message, text, (value as { problem?: unknown }).problem];
+  const reported = [message, text, (value as { problem?: unknown }).problem];
   return said !== undefined &&
-    [said, oneLine(said)].some(one => told.includes(one))
+    [said, oneLine(said)].some(one => reported.includes(one))
     ? inside
-    : [`${code} does not say ${JSON.stringify(told)}`, ...inside];
+    : [`${code} does not say ${JSON.stringify(reported)}`, ...inside];
 }

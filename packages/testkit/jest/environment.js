@@ -11,7 +11,7 @@ process.once('beforeExit', () => exitOfNode());
 /** What jest-circus leaves behind in the globals of a context that it expects to be gone: with it, all that the file had. */
 const LEFT_BEHIND = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL'];
 
-/** What files keep beside their asynchronous work: Node.js hands each on with every promise for as long as it is enabled. */
+/** Storages that files keep with their asynchronous work: Node.js passes each on with every promise for as long as it is enabled. */
 const storages = new Set();
 for (const name of ['run', 'enterWith']) {
   const original = AsyncLocalStorage.prototype[name];
@@ -37,7 +37,7 @@ module.exports = class SharedContext {
       global: new Proxy(globalThis, {}),
     });
     this.fakeTimers = this.fakeTimersModern;
-    /** Jest only looks whether it is there. */
+    /** Jest only checks that it exists. */
     this.context = createContext({});
     this.before = {
       globals: Object.getOwnPropertyDescriptors(globalThis),

@@ -84,7 +84,7 @@ const caseSchema = z
     settings: settingsSchema.prefault({}),
     /** The groups of a user, transitively. */
     groups: refsOfUser,
-    /** What `$ownerRefs` stands for, where it is not the user and their groups. */
+    /** The value of `$ownerRefs`, where it is not the user and their groups. */
     ownershipRefs: refsOfUser,
     expect: z.array(expectationSchema).min(1),
   })

@@ -32,7 +32,7 @@ type Examples = {
     : readonly ReasonParams<Code>[0][];
 };
 
-/** Parameters of every code: what may be absent is there in one and absent in another. */
+/** Parameters of every code: optional ones are present in one example and absent in another. */
 export const examples: Examples = {
   'ref-form': [{ ref: 'x' }],
   'ref-kind': [{ ref: 'x' }],

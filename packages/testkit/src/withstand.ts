@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 /** Bounds that hold whatever is sent. */
 const bounds = {
-  /** Milliseconds for which nobody else gets an answer. */
+  /** Milliseconds for which others get no answer. */
   block: 2_000,
   /** Milliseconds in which an attack is over; plugins have five seconds. */
   time: 30_000,
@@ -19,7 +19,7 @@ class BoundBroken extends Error {}
 
 const TICK = 20;
 
-/** Bytes that the collector may find from one time to the next, and that matter to nobody. */
+/** Bytes by which two collections may differ without meaning anything. */
 const SETTLED = 2 ** 20;
 
 /**
@@ -68,7 +68,7 @@ class Watch {
 
   private constructor() {}
 
-  /** What the process held of earlier work has to be gone first: it would hide as much of what attacks take. */
+  /** Memory of earlier work has to be freed first: it would hide as much of what attacks take. */
   static async start(): Promise<Watch> {
     const watch = new Watch();
     for (let kept = bytesKept(); kept < watch.before - SETTLED;) {
@@ -122,7 +122,7 @@ class Watch {
     this.turn = { at: performance.now(), used: process.cpuUsage() };
   }
 
-  /** Time in which the process did not have the processor blames nobody. */
+  /** Time in which the process did not have the processor does not count. */
   private look() {
     Atomics.add(this.beats, 0, 1);
     const waited = performance.now() - this.turn.at;
@@ -132,7 +132,7 @@ class Watch {
     } else if (this.isBeyond(bounds.peak)) {
       this.break(`It takes more than ${bounds.peak} bytes at once`);
     }
-    // What the collector took is not to be blamed on an attack.
+    // The time of the collector does not count as the attack's.
     this.begin();
   }
 
@@ -172,7 +172,7 @@ export async function withstands<Attack>(
   }
 }
 
-/** One thing so many times as often as another. */
+/** Picks one option so many times as often as another. */
 export function mostly<Usual, Rare>(
   weight: number,
   usual: fc.Arbitrary<Usual>,

@@ -83,7 +83,7 @@ export const old = roleOf('old', { source: LEGACY, policies: [reading] });
 /** The policy that changes are made to. */
 export const before = documentOf(writers, readers, fromFile, old);
 
-/** What a caller believes who has read the writers. */
+/** The precondition of a caller who has read the writers. */
 export const asWritten = { members: [ada, bob, team] };
 
 /** The policy after a change. */
@@ -100,7 +100,7 @@ export function roleAfter(
   return after(change, author).roles.get(roleRef(name));
 }
 
-/** A role that is not there. */
+/** A role that does not exist. */
 export const unknown = roleRef('unknown');
 /** Renames the writers. */
 export const rename = (

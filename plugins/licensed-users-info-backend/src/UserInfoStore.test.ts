@@ -86,7 +86,7 @@ describe.each(databases.eachSupportedId())('UserInfoStore on %s', id => {
       });
     });
 
-    it('tells expiries from sign-ins in a table that was migrated', async () => {
+    it('distinguishes expiries from sign-ins in a migrated table', async () => {
       await migrateToExpirySchema(knex);
       await recordExpiry(knex, 'user:default/old', SIGN_IN.plus(ONE_HOUR));
       await migrateToLatestSchema(knex);

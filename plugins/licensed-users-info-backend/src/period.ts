@@ -2,7 +2,7 @@ import { InputError } from '@backstage/errors';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 
-/** From `since` (included) until `until` (excluded); an absent end is open. */
+/** A period from `since` (included) until `until` (excluded); an absent end is open. */
 export interface Period {
   readonly since?: DateTime;
   readonly until?: DateTime;

@@ -1,13 +1,12 @@
 /*
- * A commit says of all roles what they are after it, and where the kept history begins is
- * written down: so what no commit made is told from what an older release wrote, and a
- * beginning that somebody cut off from one that was not kept. A release without this
+ * A commit records all roles as they are after it, and where the kept history begins is
+ * written down. So changes that no commit made differ from those of an older release, and a
+ * beginning that somebody cut off differs from one that was not kept. A release without this
  * migration goes on reading and writing; what it removes from the history is reported.
  */
 
 /**
- * The last commit of which nothing is known: it, or what was before it, is not in the
- * history that there is.
+ * The last unknown commit: the history lacks it, or what was before it.
  *
  * @param {import('knex').Knex} knex
  */

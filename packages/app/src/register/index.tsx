@@ -5,7 +5,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { RiAddCircleLine } from '@remixicon/react';
 
-/** A page of the portal's own, for those who may register entities. */
+/** The portal's own page, for users who may register entities. */
 export const registerPlugin = createFrontendPlugin({
   pluginId: 'register',
   extensions: [

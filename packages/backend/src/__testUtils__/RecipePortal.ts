@@ -41,7 +41,7 @@ interface RbacConfig {
 
 type ListedPermission = PluginPermissionsJson['policies'][number];
 
-/** What came of a step, and what had to. */
+/** The actual and the expected result of a step. */
 interface Observation {
   readonly seen: unknown;
   readonly expected: unknown;

@@ -12,7 +12,7 @@ export interface ExpectedAnswer {
   readonly answer: 'yes' | 'no';
 }
 
-/** One thing that a reader does, or is to see. */
+/** One step of a reader, or what they should see. */
 export type Step =
   | { readonly kind: 'policies'; readonly text: string }
   | { readonly kind: 'conditions'; readonly text: string }

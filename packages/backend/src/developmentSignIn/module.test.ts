@@ -60,7 +60,7 @@ async function startAuth(
 }
 
 describe('the development sign-in', () => {
-  it('signs in whom the body names, with the groups of the catalog', async () => {
+  it('signs in the user that the body names, with their groups of the catalog', async () => {
     const { server, knex } = await startAuth();
 
     const response = await request(server)

@@ -228,7 +228,7 @@ describe('rbac check', () => {
     expect(ruleId).toBe('load-rejected');
   });
 
-  it('tells a line that is left out from a load that is rejected', async () => {
+  it('distinguishes a line that is left out from a load that is rejected', async () => {
     const file = await folder.write('policies.csv', 'nonsense');
     const { status, stdout } = await checkHere(
       ['policies.csv'],

@@ -47,11 +47,11 @@ const decisions = {
 export const approve: AddCommand = add('approve');
 /** `rbac deny`: denies one. */
 export const deny: AddCommand = add('deny');
-/** `rbac acknowledge`: says that somebody has looked at what was given at once. */
+/** `rbac acknowledge`: confirms that somebody has looked at what was given at once. */
 export const acknowledge: AddCommand = add('acknowledge');
 /** `rbac return`: ends what a request gave. */
 export const giveBack: AddCommand = add('return');
-/** `rbac cancel`: takes back one's own. */
+/** `rbac cancel`: withdraws a request of the caller. */
 export const cancel: AddCommand = add('cancel');
 
 function add(name: keyof typeof decisions): AddCommand {

@@ -124,7 +124,7 @@ async function compareAndReport(
   const problems = withNames(offer.declarations.problems, offer.roleOf);
   const { revision } = base;
   const roles = policyDifference(base, document);
-  const told =
+  const shown =
     impact && (await readImpact(address, offer.texts, { revision, group }));
   context.print(
     differenceReport[format]({
@@ -132,11 +132,11 @@ async function compareAndReport(
       roles,
       skipped,
       problems,
-      impact: told,
+      impact: shown,
     }),
   );
-  if (told && failOn.length > 0) {
-    return happens(failOn, told) ? 1 : 0;
+  if (shown && failOn.length > 0) {
+    return happens(failOn, shown) ? 1 : 0;
   }
   return roles.length + skipped.length + untouched.size > 0 ? 1 : 0;
 }

@@ -121,7 +121,7 @@ async function writeEvidence(
       : requestsOf(period, asked, { atStart: timed.start, commits });
   const files = {
     'README.txt': contents(period, found, {
-      untold: timed.untold,
+      incomplete: timed.incomplete,
       refused: 'refused' in asked ? asked.refused : undefined,
     }),
     'verification.json': jsonText(verification),

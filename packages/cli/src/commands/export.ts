@@ -94,7 +94,10 @@ async function writeFiles(
     ({ source }) => !sources || sources.includes(source),
   );
   const exported = new Set(roles.map(({ ref }) => ref));
-  const { assignments, untold } = await readAssignmentsAt(address, revision);
+  const { assignments, incomplete } = await readAssignmentsAt(
+    address,
+    revision,
+  );
   const { lines, others } = assignmentLines(
     assignments.filter(({ role }) => exported.has(role)),
     Date.now(),
@@ -110,7 +113,7 @@ async function writeFiles(
       `${nameOf(role)} has no members and no policies, so that no file can declare it\n`,
     );
   }
-  for (const made of untold) {
+  for (const made of incomplete) {
     context.note(
       `revision ${made} changed more assignments than the history tells, so that not all of them are known\n`,
     );

@@ -26,7 +26,7 @@ interface Options extends PortalOptions {
   readonly format: keyof typeof requestsReport;
 }
 
-/** `rbac requests`: what was requested, and what one has to decide. */
+/** `rbac requests`: what was requested, and what the caller has to decide. */
 export const requests: AddCommand = (program, runs) =>
   program
     .command('requests')

@@ -277,7 +277,7 @@ const misspelt = [
   '  - { name: nobody deploys, permission: deploy.rum, action: use, onlyBy: group:default/security }',
 ];
 
-it('tells of names that neither the catalog nor Backstage knows, and fails for them with --strict', async () => {
+it('reports names that neither the catalog nor Backstage knows, and fails for them with --strict', async () => {
   await write({ guardrails: misspelt });
   const { status, stdout } = await run();
   expect(status).toBe(0);
@@ -420,7 +420,7 @@ it.each([
   },
 );
 
-it('tells on standard error how far it is while a run takes long', async () => {
+it('reports progress of a long run on standard error', async () => {
   await write({
     guardrails: [
       'tests:',

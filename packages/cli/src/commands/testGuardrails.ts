@@ -211,10 +211,10 @@ async function testAndReport(
 }
 
 function progress({ note }: CommandContext) {
-  let toldAt = performance.now();
+  let notedAt = performance.now();
   return (done: number, total: number) => {
-    if (done < total && performance.now() - toldAt > PROGRESS_MS) {
-      toldAt = performance.now();
+    if (done < total && performance.now() - notedAt > PROGRESS_MS) {
+      notedAt = performance.now();
       note(`rbac test: ${done} of ${total} tests and guardrails judged\n`);
     }
   };

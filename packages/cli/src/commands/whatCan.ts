@@ -22,7 +22,7 @@ interface Options extends PortalOptions {
   readonly format: keyof typeof whatCanReport;
 }
 
-/** `rbac what-can`: what somebody may do, and by what. */
+/** `rbac what-can`: what somebody may do, and which roles give it. */
 export const whatCan: AddCommand = (program, runs) =>
   program
     .command('what-can')

@@ -29,7 +29,7 @@ interface Options extends PortalOptions {
   readonly format: keyof typeof whoCanReport;
 }
 
-/** `rbac who-can`: who may do something, and by what. */
+/** `rbac who-can`: who may do something, and which roles give it. */
 export const whoCan: AddCommand = (program, runs) =>
   program
     .command('who-can')

@@ -103,7 +103,7 @@ export async function readAccess(
   return lists;
 }
 
-/** Everybody who could do something, on what condition and by what. */
+/** Everybody who could do something, with the conditions and the roles that gave it. */
 export function accessCsv(lists: readonly WhoCanJson[]): string {
   return csvText([
     ['permission', 'userEntityRef', ...grantHeadings],

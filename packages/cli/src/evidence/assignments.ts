@@ -13,8 +13,8 @@ import { Period } from './period';
 export interface AssignmentsOfPeriod {
   readonly start: readonly Assignment[];
   readonly end: readonly Assignment[];
-  /** Revisions of commits that the history has in part only. */
-  readonly untold: readonly number[];
+  /** Revisions of commits that the history has only in part. */
+  readonly incomplete: readonly number[];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function assignmentsOf(
   return withinPeriod(period, commits, await readAssignmentsAt(address, end));
 }
 
-/** The same, of what is known of the end. */
+/** The same, from what is known of the end. */
 export function withinPeriod(
   period: Period,
   commits: readonly CommitChangesJson[],
@@ -44,7 +44,7 @@ export function withinPeriod(
   return {
     start: first.assignments.filter(one => counts(one, period.from)),
     end: last.assignments.filter(one => counts(one, period.to)),
-    untold: [...first.untold].sort((a, b) => a - b),
+    incomplete: [...first.incomplete].sort((a, b) => a - b),
   };
 }
 

@@ -83,9 +83,9 @@ describe('the log of a portal', () => {
     expect(auditText(found)).toMatch(/MAY BE REFUSALS: 1, 2$/m);
   });
 
-  it('forges no line of what is told of it', async () => {
+  it('cannot forge a line of its report', async () => {
     const message = `permission.role-write ${'x'.repeat(9_999)}`;
-    const told = auditText(
+    const text = auditText(
       await read(
         JSON.stringify({ ...refusal, message }),
         JSON.stringify({
@@ -94,12 +94,12 @@ describe('the log of a portal', () => {
         }),
       ),
     );
-    expect(told.match(/^Refused: /gm)).toHaveLength(1);
-    expect(told).not.toMatch('\u001b');
-    expect(told.length).toBeLessThan(4_000);
+    expect(text.match(/^Refused: /gm)).toHaveLength(1);
+    expect(text).not.toMatch('\u001b');
+    expect(text.length).toBeLessThan(4_000);
   });
 
-  it('is read to its end without a line feed, and told if it is not there', async () => {
+  it('is read to its end without a line feed, and missing logs are reported', async () => {
     const file = folder.file('short.log');
     await writeFile(file, JSON.stringify(refusal));
     expect((await readAuditLog(file, period)).refused).toHaveLength(1);

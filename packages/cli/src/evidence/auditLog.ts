@@ -51,7 +51,7 @@ type Event = z.infer<typeof eventSchema>;
 
 /** A write that was refused, or that broke guardrails on purpose. */
 export interface AuditedWrite {
-  /** In the log, counted from 1. */
+  /** The line of the log, counted from 1. */
   readonly line: number;
   /** ISO 8601, in UTC; absent if the log does not have it. */
   readonly at?: string;
@@ -133,7 +133,7 @@ export async function readAuditLog(
   };
 }
 
-/** The event on a line, if there is one, and when it was. */
+/** The event on a line, if any, and its time. */
 function eventIn(
   line: string | undefined,
 ): { at?: string; event: Event } | 'unreadable' | undefined {
@@ -155,9 +155,9 @@ function eventIn(
 /** A production log has no time of its own; what collects it writes one before the line. */
 function timeOf(before: string, { timestamp = '' }: Event) {
   const [collected] = /^\d{4}-\d{2}-\d{2}T[\d:.]+\S*/.exec(before) ?? [];
-  const told = collected ?? timestamp.replace(' ', 'T');
-  const hasZone = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(told);
-  const time = new Date(hasZone ? told : `${told}Z`);
+  const written = collected ?? timestamp.replace(' ', 'T');
+  const hasZone = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(written);
+  const time = new Date(hasZone ? written : `${written}Z`);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
@@ -273,9 +273,9 @@ jq -R 'fromjson? | ${FILTER}'
 function writeLines(write: AuditedWrite): string[] {
   const { at = 'unknown time', actor = 'unknown', source, actionType } = write;
   const { eventId, role, revision, message, reason, overrides } = write;
-  const told = [at, actor, source, eventId, actionType, role];
+  const facts = [at, actor, source, eventId, actionType, role];
   return [
-    told.filter(Boolean).join('  '),
+    facts.filter(Boolean).join('  '),
     ...(revision === undefined ? [] : [`    revision ${revision}`]),
     ...(reason === undefined ? [] : [`    ${reason}`]),
     ...(message === undefined ? [] : [`    ${message}`]),

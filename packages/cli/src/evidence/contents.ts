@@ -5,8 +5,8 @@ import { CommitsOfPeriod, Period } from './period';
 
 /** What could not be found out. */
 export interface Gaps {
-  /** Revisions of commits whose assignments the history has in part only. */
-  readonly untold: readonly number[];
+  /** Revisions of commits whose assignments the history has only in part. */
+  readonly incomplete: readonly number[];
   /** Why requests are no part of the folder. */
   readonly refused: string | undefined;
 }
@@ -18,7 +18,7 @@ const asked = `requests           who asked for a role, why, who approved, what 
 export function contents(
   { from, to }: Period,
   { commits, start, end, begins, doubtful }: CommitsOfPeriod,
-  { untold, refused }: Gaps,
+  { incomplete, refused }: Gaps,
 ): string {
   return `${count(commits.length, 'change')} of the access policy from ${from} to ${to},
 from revision ${start} to revision ${end}.
@@ -40,7 +40,7 @@ SHA256SUMS         the hash of each file: sha256sum --check SHA256SUMS
 
 Commits are in the order of their revisions, and each follows the one before it. Their times are
 what the clocks of the replicas said.
-${untold.length > 0 ? omissions(untold) : ''}${doubtful.length > 0 ? doubts(doubtful) : ''}
+${incomplete.length > 0 ? omissions(incomplete) : ''}${doubtful.length > 0 ? doubts(doubtful) : ''}
 Roles are those of then. Users and groups, configuration and the guardrails are those of the day on which
 this folder was written: nobody keeps their past. What the guardrails said when a change was made is not
 kept either: an enforced guardrail that the portal had then refused what would newly break it, unless the

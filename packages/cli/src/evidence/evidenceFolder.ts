@@ -53,7 +53,7 @@ function sumsOf(files: EvidenceFiles): string {
     .join('');
 }
 
-/** A file that is there, and is not what would be written. */
+/** An existing file that differs from what would be written. */
 async function otherFile(
   folder: string,
   files: EvidenceFiles,

@@ -14,7 +14,7 @@ type Guardrail = GuardrailsJson['guardrails'][number];
 export interface GuardrailResults {
   /** The path as configured; absent if there are no guardrails. */
   readonly file?: string;
-  /** Of the guardrails by which all revisions were judged. */
+  /** The digest of the guardrails that all revisions were judged by. */
   readonly digest?: string;
   readonly guardrails: readonly Pick<
     Guardrail,
@@ -22,7 +22,7 @@ export interface GuardrailResults {
   >[];
   readonly results: readonly {
     readonly revision: number;
-    /** In the order of the guardrails. */
+    /** In the same order as the guardrails above. */
     readonly guardrails: readonly Omit<
       Guardrail,
       'kind' | 'mode' | 'statement' | 'line'

@@ -1,6 +1,6 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 
-/** From one time until another one, as ISO 8601 in UTC; both are part of it. */
+/** The time between two instants, as ISO 8601 in UTC, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -52,7 +52,7 @@ export function commitsOf(
   };
 }
 
-/** How many commits stand before a time, so that the fewest are on the wrong side of it. */
+/** How many commits come before a time, so that the fewest are on the wrong side of it. */
 function boundary(
   history: readonly CommitJson[],
   isBefore: (commit: CommitJson) => boolean,

@@ -64,7 +64,7 @@ const requestsIn = (
 ) => requestsOf(period, requests, { commits, atStart });
 
 describe('the requests of a period', () => {
-  it('are those of which something happened in it, the oldest first', () => {
+  it('are those with an event in it, the oldest first', () => {
     const before = { askedAt: day(2, 10) };
     const found = requestsIn([
       asked('late', { askedAt: day(3) }),
@@ -97,7 +97,7 @@ describe('the requests of a period', () => {
     expect(requestsIn([lapsed])).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('say what they gave, and when and by whom that ended', () => {
+  it('say what they gave, and when that ended and who ended it', () => {
     const found = requestsIn(
       ['open', 'early', 'over', 'removed', 'nothing'].map(id =>
         approved(id, day(3)),
@@ -145,16 +145,16 @@ describe('the requests of a period', () => {
 
 describe('who had roles for a time', () => {
   it('is known at the start and at the end of a period, without what was over then', () => {
-    const { start, end, untold } = withinPeriod(
+    const { start, end, incomplete } = withinPeriod(
       period,
       [
         commit(day(3), given('new', day(5, 12)), given('short', day(4))),
         { ...commit(day(6), ended('former', day(20))), assignmentsOmitted: 1 },
       ],
-      { assignments: [], untold: [] },
+      { assignments: [], incomplete: [] },
     );
     expect(start.map(({ id }) => id)).toEqual(['former']);
     expect(end.map(({ id }) => id)).toEqual(['new']);
-    expect(untold).toEqual([1]);
+    expect(incomplete).toEqual([1]);
   });
 });

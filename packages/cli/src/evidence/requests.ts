@@ -11,10 +11,10 @@ import { readRequests } from '../portal/portalLists';
 import { csvText } from '../reports/grants';
 import { Period } from './period';
 
-/** What of a request is as it is today, whatever was so then. */
+/** Fields of a request that are as of today, not as of then. */
 type OfToday = 'description' | 'approvalsNeeded' | 'access';
 
-/** A request as it stood at the end of a period, and what became of what it gave. */
+/** A request as of the end of a period, with the state of the access that it gave. */
 export type RequestThen = Omit<AccessRequestJson, OfToday> & {
   /** The assignment that it gave. */
   readonly gave?: {

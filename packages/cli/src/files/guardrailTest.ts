@@ -54,7 +54,7 @@ export interface TestedFiles extends PolicyFilePaths {
   readonly plugins?: PortalPlugins;
 }
 
-/** What came of the guardrails and tests. */
+/** The results of the guardrails and tests. */
 export interface GuardrailTest {
   readonly guardrailsFile: string;
   readonly judgements: readonly GuardrailJudgement[];
@@ -231,7 +231,7 @@ function describePart(
   return `${of}the condition on ${part.resourceType}`;
 }
 
-/** What a broken guardrail, or one that cannot be judged, is to a reader. */
+/** How to report a broken guardrail, or one that cannot be judged. */
 export function problemOf(
   { guardrail, state, breaches, total, problem }: GuardrailJudgement,
   file: string,

@@ -18,7 +18,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy, pull, uniq } from 'lodash';
 
-/** What comes to a role and what it loses. */
+/** What a role gains and loses. */
 export interface Difference<T> {
   readonly added: readonly T[];
   readonly removed: readonly T[];
@@ -37,11 +37,11 @@ export interface RoleDifference {
   }[];
   readonly members: Difference<string>;
   readonly policies: Difference<PolicyStatement>;
-  /** A condition that changes is one that goes and one that comes. */
+  /** A changed condition counts as one that goes and one that comes. */
   readonly conditions: Difference<ConditionContent>;
-  /** Who gets it for a time, and who has it so no longer; absent if that is nobody. */
+  /** Who gets it for a time, and who no longer has it; absent if that is nobody. */
   readonly assignments?: Difference<Assignment> & {
-    /** With another beginning or end than before. */
+    /** Assignments with another beginning or end than before. */
     readonly changed: readonly {
       readonly before: Assignment;
       readonly after: Assignment;

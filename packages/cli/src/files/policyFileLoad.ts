@@ -31,7 +31,7 @@ export type FileOffer = SourceOffer & {
   readonly texts: Partial<PolicyFileTexts>;
   /** A role as the files write it. */
   readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
-  /** What is said of lines whose end has passed at a time. */
+  /** Warnings about lines whose end has passed at a time. */
   readonly passedEnds: (now: Instant) => readonly SourceProblem[];
 };
 

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** A file to write, and what it is to hold. */
+/** A file to write, with its content. */
 export interface NewFile {
   readonly file: string;
   readonly text: string;

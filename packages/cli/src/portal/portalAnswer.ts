@@ -20,7 +20,7 @@ export const isThisIt = 'is this the base URL of a backend with RBAC?';
 export class WrongAnswer extends Error {
   constructor(
     message: string,
-    /** Of HTTP, if it is a refusal. */
+    /** The HTTP status of a refusal. */
     readonly status?: number,
   ) {
     super(message);
@@ -31,7 +31,7 @@ export class WrongAnswer extends Error {
 export class Refused extends CommandFailure {
   constructor(
     message: string,
-    /** Of HTTP. */
+    /** The HTTP status. */
     readonly status: number,
   ) {
     super(message);
@@ -124,7 +124,7 @@ export async function* bounded(
   }
 }
 
-/** What became of a call, to stand after its path. */
+/** The result of a call, to follow its path. */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   if (error instanceof WrongAnswer) {
@@ -135,12 +135,12 @@ export function reasonOf(error: unknown): string {
   return `failed: ${reason || code || message}`;
 }
 
-/** What of Backstage's standard error body is for people. */
+/** The part of Backstage's standard error body that is for people. */
 const refusalSchema = z.object({
   error: errorSchema.shape.error.pick({ message: true }),
 });
 
-/** The message of such a body, if it is one. */
+/** The message of such a body, if it has one. */
 function hint(text: string): string {
   const { data } = refusalSchema.safeParse(jsonOf(text));
   return data ? `: ${data.error.message}` : '';

@@ -64,11 +64,11 @@ describe('who had roles for a time in a revision', () => {
           until: Date.parse('2026-12-25T00:00:00Z'),
         },
       ],
-      untold: [],
+      incomplete: [],
     });
   });
 
-  it('is found by way of the commits since', async () => {
+  it('is found through the commits since', async () => {
     const kept = ['kept', '2026-12-24T18:00:00.000Z'];
     expect(await idsAt(6)).toEqual([
       ['gone', '2026-12-24T18:00:00.000Z'],
@@ -78,9 +78,9 @@ describe('who had roles for a time in a revision', () => {
     expect(await idsAt(4)).toEqual([kept]);
   });
 
-  it('says which commits do not tell all', async () => {
-    expect((await at(6)).untold).toEqual([]);
-    expect((await at(5)).untold).toEqual([6]);
+  it('says which commits are incomplete', async () => {
+    expect((await at(6)).incomplete).toEqual([]);
+    expect((await at(5)).incomplete).toEqual([6]);
   });
 
   it('is nobody in a portal that knows no assignments', async () => {
@@ -95,7 +95,7 @@ describe('who had roles for a time in a revision', () => {
     await expect(refused).rejects.toThrow('was answered with 403');
   });
 
-  it('is of one revision, or not told', async () => {
+  it('is of one revision, or fails', async () => {
     let revision = 0;
     const page = Array.from({ length: 1_000 }, (_, index) => ({
       ...facts(`${index}`),

@@ -21,10 +21,10 @@ const TRIES = 5;
 
 /** Who has roles for a time, or will have, in a revision of the policy. */
 export interface AssignmentsThen {
-  /** In an order that does not depend on when they were read. */
+  /** Sorted, whenever they were read. */
   readonly assignments: readonly Assignment[];
-  /** Revisions of commits that the history has in part only. */
-  readonly untold: readonly number[];
+  /** Revisions of commits that the history has only in part. */
+  readonly incomplete: readonly number[];
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readAssignmentsAt(
       }
     }
   }
-  return before(later, { assignments: present.assignments, untold: [] });
+  return before(later, { assignments: present.assignments, incomplete: [] });
 }
 
 /**
@@ -64,10 +64,10 @@ export function before(
   after: AssignmentsThen,
 ): AssignmentsThen {
   const found = new Map(after.assignments.map(one => [one.id, one]));
-  const untold = [...after.untold];
+  const incomplete = [...after.incomplete];
   for (const { revision, assignments = [], assignmentsOmitted } of commits) {
     if (assignmentsOmitted) {
-      untold.push(revision);
+      incomplete.push(revision);
     }
     for (const step of assignments) {
       if (step.after) {
@@ -78,7 +78,7 @@ export function before(
       }
     }
   }
-  return { assignments: sorted([...found.values()]), untold };
+  return { assignments: sorted([...found.values()]), incomplete };
 }
 
 /** An assignment as the core knows it, from the history. */

@@ -57,7 +57,7 @@ export async function readDryRun(
   const { revision, impact, refusal } = body;
   if (!impact || refusal) {
     throw new CommandFailure(
-      oneLine(refusal?.message ?? 'the portal told no impact'),
+      oneLine(refusal?.message ?? 'the portal sent no impact'),
     );
   }
   return { revision, impact };

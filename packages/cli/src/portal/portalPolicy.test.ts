@@ -23,7 +23,7 @@ describe('reading the policy of a portal', () => {
     ]);
   });
 
-  it('leaves out the default role of the configuration, but not that there is one', async () => {
+  it('leaves out the default role of the configuration, but says that it exists', async () => {
     const role = (source: string) => ({
       name: `role:default/${source}`,
       memberReferences: [],

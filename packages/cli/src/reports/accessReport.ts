@@ -35,7 +35,7 @@ export const assignmentsReport = {
     table(assignmentHeadings, assignments),
 };
 
-/** What somebody asks for, why, and what became of it. */
+/** What somebody asks for, why, and the result. */
 export function requestLines({
   id,
   state,

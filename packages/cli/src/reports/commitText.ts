@@ -38,7 +38,7 @@ export function changeLines({
   ].map(oneLine);
 }
 
-/** What a commit changed of who has roles for a time. */
+/** The assignments that a commit changed. */
 export function assignmentChangeLines({
   assignments = [],
   assignmentsOmitted = 0,

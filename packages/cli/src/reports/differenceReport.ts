@@ -24,7 +24,7 @@ import { describeSpan } from './span';
 
 /** What a load of the files would change. */
 export interface LoadPreview {
-  /** Of the policy that the files were compared with. */
+  /** The revision of the policy that the files were compared with. */
   readonly revision: number;
   readonly roles: readonly RoleDifference[];
   /** Roles that another source has; they stay as they are. */
@@ -189,7 +189,7 @@ function mapDifference<T, U>(
   return { added: added.map(map), removed: removed.map(map) };
 }
 
-/** The role is said already. */
+/** Without the role, which is already named. */
 function assignmentJson(one: Assignment) {
   const { role, ...written } = writtenAssignment(one);
   return written;

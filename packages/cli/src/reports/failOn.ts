@@ -28,7 +28,7 @@ export const failOnOption = new Option(
 /**
  * A permission that the portal does not have is never gained: its name is misspelt.
  *
- * @throws CommandFailure if there is one
+ * @throws CommandFailure if one is unknown
  */
 export function requireKnown(
   failOn: readonly FailOn[],

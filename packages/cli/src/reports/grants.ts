@@ -11,7 +11,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { stringify } from 'csv-stringify/sync';
 
-/** Letters of the longest result, so that what follows stands in a column. */
+/** The length of the longest result, so that the rest lines up in a column. */
 const WIDTH = 'CONDITIONAL'.length;
 
 /** How many get each result, in the order in which people ask for them. */
@@ -20,7 +20,7 @@ export function describeCounts(counts: Readonly<Record<Result, number>>) {
   return `${ALLOW} ALLOW, ${CONDITIONAL} CONDITIONAL, ${DENY} DENY`;
 }
 
-/** What stands before a condition; where it was applied to a resource, what came of that. */
+/** The words before a condition; with a resource, the result of the condition. */
 const conditionWords: Record<Result, string> = {
   CONDITIONAL: '',
   ALLOW: 'since this holds: ',
@@ -43,7 +43,7 @@ export function grantLines(title: string, grant: GrantJson): string[] {
 
 export const grantHeadings = ['result', 'role', 'way', 'condition'];
 
-/** What stands under the headings. */
+/** The rows under the headings. */
 export function grantCells(grant: GrantJson): string[] {
   return [
     grant.result.toLowerCase(),
@@ -60,12 +60,12 @@ export function csvText(lines: readonly (readonly string[])[]): string {
 
 type Via = NonNullable<GrantJson['via']>;
 
-/** The roles by which somebody has what they get, as far as they may be known. */
+/** The roles that give somebody their access, as far as the caller may know them. */
 function rolesIn({ via }: GrantJson): string[] {
   return [via, ...(via?.others ?? [])].flatMap(one => one?.role ?? []);
 }
 
-/** By what somebody has what they get: each role, or as a super user; none if nothing grants it. */
+/** How somebody has access: the roles, or as a super user; none if nothing grants it. */
 function waysOf({ via }: GrantJson): string[] {
   if (!via) {
     return [];

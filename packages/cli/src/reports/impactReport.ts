@@ -79,7 +79,7 @@ function accessChangeLines(
   { quoted, item }: Style,
 ): string[] {
   const { group, people, conditions, causes, causesOmitted } = accessChange;
-  const told = [
+  const details = [
     group !== undefined &&
       groupRef &&
       groupWords(people, group, quoted(groupRef)),
@@ -90,7 +90,7 @@ function accessChangeLines(
   ];
   return [
     item(0, accessChangeWords(accessChange, quoted)),
-    ...told.flatMap(text => (text ? [item(1, text)] : [])),
+    ...details.flatMap(text => (text ? [item(1, text)] : [])),
     ...causes.map(cause => item(1, causeWords(cause, quoted))),
     ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
   ];

@@ -63,7 +63,7 @@ export interface SarifRun {
   readonly results: readonly SarifResult[];
   /** Where a finding is that is in no particular file. */
   readonly file: string;
-  /** Whether all that was to be looked at could be read. */
+  /** Whether everything could be read. */
   readonly isReadable: boolean;
   /** What could not be determined, and why. */
   readonly notChecked: readonly string[];

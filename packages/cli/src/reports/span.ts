@@ -7,7 +7,7 @@ export function describeEnd({ until }: Pick<Times, 'until'>): string {
   return until === undefined ? 'without an end' : `until ${until}`;
 }
 
-/** From when on and until when somebody has access. */
+/** The time for which somebody has access. */
 export function describeSpan({ from, until }: Times): string {
   const end = describeEnd({ until });
   return from === undefined ? end : `from ${from} ${end}`;

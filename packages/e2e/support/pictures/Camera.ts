@@ -12,7 +12,7 @@ const FONTS = {
 /** How high a page is looked at before one knows how high it is. */
 const HEIGHT = 900;
 
-/** What stands in pages while something is being loaded. */
+/** Placeholders in pages while something is being loaded. */
 const LOADING =
   '[aria-busy=true], [data-stale=true], [role=progressbar], [aria-label=Loading]';
 
@@ -25,7 +25,7 @@ export class Camera {
     private readonly hidden: Record<string, string>,
   ) {
     page.on('request', request => this.requests.add(request));
-    // Not when its body is there, too: of some nobody reads it, and they never finish.
+    // Does not wait for the body: some bodies are never read, and so never finish.
     page.on('response', response => this.requests.delete(response.request()));
     page.on('requestfailed', request => this.requests.delete(request));
   }
@@ -48,7 +48,7 @@ export class Camera {
     return new Camera(page, hidden);
   }
 
-  /** Makes a page as wide as asked and as high as all that it has, and waits until nothing moves there. */
+  /** Makes a page as wide as requested and as high as its content, and waits until nothing moves. */
   async frame(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: HEIGHT });
     // Where nothing is that it could hover.
@@ -70,7 +70,7 @@ export class Camera {
   }
 }
 
-/** In the page, before anything of it: one font for all text, one word for all times, and nothing that moves. */
+/** Runs in the page before anything else: one font for all text, one word for all times, and no motion. */
 function holdStill(fonts: { weight: string; data: string }[]): void {
   for (const { weight, data } of fonts) {
     const bytes = Uint8Array.from(atob(data), char => char.charCodeAt(0));
@@ -110,7 +110,7 @@ async function isIdle(): Promise<void> {
   });
 }
 
-/** In the page: how much of it needs scrolling, in pixels. */
+/** Runs in the page: the height beyond the viewport, in pixels. */
 function scrolledHeight(): number {
   const scrolled = [...document.querySelectorAll('body *')]
     .filter(({ clientHeight }) => clientHeight > window.innerHeight / 2)
@@ -120,7 +120,7 @@ function scrolledHeight(): number {
   return Math.max(...scrolled);
 }
 
-/** In the page: replaces texts that differ each time. */
+/** Runs in the page: replaces texts that differ each time. */
 function hideTexts(hidden: Record<string, string>): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -40,7 +40,7 @@ export const taken = answer([
   },
 ]);
 
-/** What became of requests of one's own. */
+/** The results of the user's own requests. */
 export const given = answer([
   {},
   {

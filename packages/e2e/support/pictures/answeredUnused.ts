@@ -7,7 +7,7 @@ const ofCrew = {
   isRecommended: true,
 };
 
-/** What the portal would answer that has run for a while: the seeded one is too young. */
+/** The answer of a portal that has run for a while: the seeded one is too young. */
 const answer: UnusedJson = {
   since: '2026-08-30',
   noted: 'people',

@@ -228,7 +228,7 @@ export const picturedPages: PicturedPage[] = [
   },
   {
     name: 'entity-of-person',
-    // Owns nothing: the kinds of what is owned stand in any order.
+    // Owns nothing: kinds of owned entities come in any order.
     path: '/catalog/default/user/grace',
     ready: page => region(page, 'Access').getByText(/^\d+ of 11/),
   },

@@ -73,7 +73,7 @@ export async function seededPortal(browser: Browser) {
   await seed(web);
   return {
     web,
-    /** What differs each time, and what stands for it on pictures. */
+    /** Texts that differ each time, and their replacements on pictures. */
     hidden: { [web.portal.folder]: '/portal', [folder.path]: '/portal' },
     stop: async () => {
       await web.stop();

@@ -51,7 +51,7 @@ export interface Postgres {
   resume(): Promise<void>;
 }
 
-/** A replica with what stands between it and the database. */
+/** A replica with the proxy between it and the database. */
 export interface Member {
   readonly replica: PortalProcess;
   /** On the way of the policy. */

@@ -61,7 +61,7 @@ export class Prober {
     await this.loop;
   }
 
-  /** Takes nothing for normal any more that a fault has brought about. */
+  /** Ends the tolerance for what a fault has caused. */
   settle(): void {
     this.isHalted = false;
     this.isKilled = false;

@@ -201,14 +201,14 @@ export class Traffic {
     const prober = this.probers[index];
     const { replica } = prober;
     const [method, path, body] = restCall(change);
-    const told = `${change.kind} at ${replica.name}`;
+    const label = `${change.kind} at ${replica.name}`;
     try {
       const url = `/api/permission${path}`;
       const answer = await replica.call(actor, method, url, body);
-      return this.outcomeOf(answer, prober, told);
+      return this.outcomeOf(answer, prober, label);
     } catch (error) {
       if (!prober.isKilled) {
-        this.violations.push(`${told} had no answer: ${error}`);
+        this.violations.push(`${label} had no answer: ${error}`);
       }
       return { kind: 'unknown' };
     }
@@ -217,7 +217,7 @@ export class Traffic {
   private outcomeOf(
     { status, revision, body }: Answer,
     { isKilled, mayDeny }: Prober,
-    told: string,
+    label: string,
   ): Outcome {
     if (status < 300 && revision !== undefined) {
       const conditionId = (body as { id?: number } | undefined)?.id;
@@ -229,7 +229,7 @@ export class Traffic {
     }
     const text = JSON.stringify(body);
     const mayBeMade =
-      // Without a body it is not of the plugin, which is not there yet.
+      // Without a body it is not from the plugin, which has not started yet.
       (status === 404 && !body && isKilled) ||
       (status === 403 && mayDeny) ||
       // Whoever cannot read who there is lets nobody give anything.
@@ -238,7 +238,7 @@ export class Traffic {
       return { kind: 'unknown' };
     }
     if (![403, 404, 409, 422].includes(status)) {
-      this.violations.push(`${told} was answered with ${status}: ${text}`);
+      this.violations.push(`${label} was answered with ${status}: ${text}`);
       return { kind: 'unknown' };
     }
     return { kind: 'refused', status };

@@ -29,7 +29,7 @@ const lists: Record<string, (role: Role) => object[]> = {
     })),
 };
 
-/** Tells items of a list apart. */
+/** The identity of an item of a list. */
 const ORDER = [
   'name',
   'entityReference',

@@ -4,7 +4,7 @@ import { Member, patiently, Portal } from './Portal';
 import { Prober } from './Prober';
 import { Traffic } from './Traffic';
 
-/** What a fault is done to, and the random figures it goes by. */
+/** The target of a fault, and its random numbers. */
 export interface Scene {
   readonly portal: Portal;
   readonly traffic: Traffic;
@@ -15,11 +15,11 @@ export interface Scene {
   readonly statement: number;
   /** Milliseconds that it lasts, where it lasts. */
   readonly hold: number;
-  /** From 0 to 1: how bad it is. */
+  /** How bad it is, from 0 to 1. */
   readonly severity: number;
 }
 
-/** For how long a lock is held, in milliseconds: longer than any writer waits. */
+/** How long a lock is held, in milliseconds: longer than any writer waits. */
 const LOCK_HELD = 30_000;
 /** Milliseconds in which a commit has to be in force everywhere, lock or not. */
 const LONGEST_PROPAGATION = 1_000;

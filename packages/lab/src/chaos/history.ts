@@ -20,7 +20,7 @@ export type Outcome =
       readonly conditionId?: number;
     }
   | { readonly kind: 'refused'; readonly status: number }
-  /** Told to be unavailable, or no answer: it may have been made. */
+  /** Answered as unavailable, or not at all: it may have been made. */
   | { readonly kind: 'unknown' };
 
 /** One write, from its caller's point of view. */
@@ -72,7 +72,7 @@ export function judge(
       outcome.conditionId !== conditionId
     ) {
       violations.push(
-        `revision ${revision} was told to have made condition ${outcome.conditionId}, not ${conditionId}`,
+        `revision ${revision} was reported to have made condition ${outcome.conditionId}, not ${conditionId}`,
       );
     }
     const broken = newlyBroken(before, document);
@@ -127,11 +127,11 @@ function isAsJournalled(
   );
 }
 
-/** What is wrong with a write that no commit stands for. */
+/** What is wrong with a write without a commit. */
 function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
   const { actor, change, outcome, sentAt } = write;
   const [{ revision: first }] = documents;
-  const told = `${change.kind} by ${actor}`;
+  const label = `${change.kind} by ${actor}`;
   const all = JSON.stringify(change);
   if (outcome.kind === 'acknowledged') {
     const { revision } = outcome;
@@ -141,7 +141,7 @@ function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
     }
     const last = first + documents.length - 1;
     return [
-      `lost: ${told}, acknowledged at revision ${revision}, of ${first} to ${last}: ${all}`,
+      `lost: ${label}, acknowledged at revision ${revision}, of ${first} to ${last}: ${all}`,
     ];
   }
   if (
@@ -153,7 +153,7 @@ function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
     return [];
   }
   return [
-    `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
+    `refused without a reason: ${label}, with ${outcome.status} after revision ${sentAt}: ${all}`,
   ];
 }
 

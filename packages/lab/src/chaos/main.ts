@@ -5,10 +5,10 @@ import { FaultName, faults } from './faults';
 import { guardrailsFile } from './guardrails';
 import { Portal, Postgres } from './Portal';
 import { Result, runOnce } from './runOnce';
-import { measurePropagation, startTogether, Told } from './together';
+import { measurePropagation, startTogether, Report } from './together';
 import { prepare, Traffic } from './Traffic';
 
-/** What is to be done. */
+/** What to do. */
 export type Wanted = ReturnType<typeof readArguments>;
 
 function wholeNumber(text: string): number {
@@ -58,13 +58,13 @@ export async function main(
   console.log(`seed ${wanted.seed}`);
   const isComplete = wanted.names.length > 1;
   const violations: string[] = [];
-  const tell = (what: string, told: Told) => {
-    console.log(`${what}${told.text}`);
-    told.violations.forEach(one => console.log(`VIOLATION: ${one}`));
-    violations.push(...told.violations);
+  const print = (what: string, report: Report) => {
+    console.log(`${what}${report.text}`);
+    report.violations.forEach(one => console.log(`VIOLATION: ${one}`));
+    violations.push(...report.violations);
   };
   if (isComplete) {
-    tell('started together: ', await startTogether(postgres));
+    print('started together: ', await startTogether(postgres));
   }
   const portal = await Portal.create(postgres, 'chaos_', { guardrailsFile });
   const traffic = new Traffic(portal);
@@ -74,7 +74,7 @@ export async function main(
     await traffic.warmUp();
     if (isComplete) {
       const propagation = await measurePropagation(portal, traffic);
-      tell('with notifications, ', propagation);
+      print('with notifications, ', propagation);
     }
     const results = await disturb(portal, traffic, wanted, interruption);
     console.log(`\n${summary(results)}`);

@@ -82,7 +82,7 @@ export async function runOnce(
       detail: detail ?? '',
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
-      /** Of these, what would have broken a guardrail. */
+      /** Those of them that would have broken a guardrail. */
       refusedByGuardrail: traffic.outcomes(
         'refused',
         refusalKinds.guardrail.status,

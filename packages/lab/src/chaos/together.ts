@@ -11,7 +11,7 @@ const ROLES = 100;
 const TIMES = 40;
 
 /** What was seen, and what was violated. */
-export type Told = Awaited<ReturnType<typeof measurePropagation>>;
+export type Report = Awaited<ReturnType<typeof measurePropagation>>;
 
 /**
  * Changes the policy through one replica and waits until the other decides by
@@ -70,7 +70,7 @@ export async function measurePropagation(portal: Portal, traffic: Traffic) {
  * file, which one commits and the other does not, and without notifications, to measure
  * looking at intervals.
  */
-export async function startTogether(postgres: Postgres): Promise<Told> {
+export async function startTogether(postgres: Postgres): Promise<Report> {
   const files = { 'policies-csv-file': policyFile() };
   const portal = await Portal.create(postgres, 'together_', files, false);
   const traffic = new Traffic(portal);
@@ -94,7 +94,7 @@ export async function startTogether(postgres: Postgres): Promise<Told> {
 }
 
 /**
- * Lets one replica make what the tables of this plugin stand beside: migrations
+ * Lets one replica create the tables of other plugins: migrations
  * of the catalog and of Backstage itself fail when two replicas make them.
  */
 async function makeOtherTables(portal: Portal): Promise<void> {

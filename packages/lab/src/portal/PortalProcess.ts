@@ -31,7 +31,7 @@ export interface Answer {
 /** What a portal runs with. */
 export interface PortalSettings {
   readonly name: string;
-  /** In which it has its configuration. */
+  /** The folder of its configuration. */
   readonly folder: string;
   /** Beside where it listens, and how one signs in. */
   readonly config: JsonObject;

@@ -29,7 +29,7 @@ const answers = {
   },
 };
 
-/** What can be asked beside HTTP. */
+/** Questions that can be asked other than by HTTP. */
 export type Answers = typeof answers;
 
 process.on('message', ({ question }: Record<string, string>) => {

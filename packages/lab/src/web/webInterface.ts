@@ -30,7 +30,7 @@ const refOf = (role: number) => `role:default/${nameOf(role)}`;
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** What is there when the page can be used. */
+  /** Visible once the page can be used. */
   readonly ready: (page: Page) => Locator;
   /** What comes later than that. */
   readonly complete?: (page: Page) => Locator;
@@ -145,7 +145,7 @@ async function requestsOf(page: Page, use: () => Promise<unknown>) {
   );
 }
 
-/** Milliseconds until a page can be used, and until all of it is there. */
+/** Milliseconds until a page can be used, and until it is complete. */
 async function timesOf(
   { ready, complete = ready }: MeasuredPage,
   page: Page,

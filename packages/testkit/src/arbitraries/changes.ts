@@ -27,7 +27,7 @@ import { frozen } from './documents';
 
 const anyText = fc.constantFrom('', 'Reads the catalog', 'Ä "quoted" text');
 
-/** What is said of the terms of a role: other ones, none, or nothing. */
+/** A change of the terms of a role: other terms, none, or no mention. */
 const someTerms = fc.option(fc.record({ requests: fc.option(anyTerms) }), {
   freq: 1,
   nil: {},
@@ -43,7 +43,7 @@ const anyRoleInput = fc
   })
   .map(({ role, terms, ...others }) => ({ ...role, ...others, ...terms }));
 
-/** A role with all that it is and grants; now and then with conflicts inside. */
+/** A complete role; sometimes with conflicts inside. */
 export function anyDeclaration(
   condition: fc.Arbitrary<DeclaredCondition>,
 ): fc.Arbitrary<RoleDeclaration> {
@@ -70,7 +70,7 @@ const someDeclarations = fc.uniqueArray(anyDeclaration(anyCondition), {
 
 const anyConditionId = fc.integer({ min: 1, max: 8 });
 
-/** One role as a caller declares it, who may name a condition that is there. */
+/** A role as a caller declares it; it may name an existing condition. */
 const anyDeclaredRole = anyDeclaration(
   fc
     .record({
@@ -96,7 +96,7 @@ interface ChangeParts {
   readonly minLength: number;
 }
 
-/** A change of each kind that there is beside those of sources. */
+/** A change of each kind, except those of sources. */
 export function changesOf(parts: ChangeParts): fc.Arbitrary<PolicyChange>[] {
   const { ref, minLength, content, id } = parts;
   const role = ref;

@@ -29,7 +29,7 @@ export function criteriaOf(
     node: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       rule,
-      // Each set of keys, since several beside each other must all hold.
+      // Every set of keys, since several keys of one node must all hold.
       fc
         .record(
           {

@@ -18,7 +18,7 @@ import {
 import { somePolicies } from './policies';
 import { anyCondition } from './conditions';
 
-/** The conditions among `contents` that can stand beside each other. */
+/** The conditions among `contents` that do not conflict. */
 function compatible(
   ref: RoleRef,
   contents: readonly ConditionContent[],
@@ -40,7 +40,7 @@ const anyStatedMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
   lastModified: fc.constant('2026-01-01T00:00:00.000Z'),
 });
 
-/** Of few roles, so that most documents are what an older release has, too. */
+/** Few roles have terms, so that most documents could be of an older release, too. */
 const anyMetadata = fc
   .tuple(anyStatedMetadata, fc.option(anyTerms, { freq: 1, nil: undefined }))
   .map(([stated, requests]) => ({ ...stated, ...(requests && { requests }) }));

@@ -22,13 +22,13 @@ import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';
 import { Objecting, UnusedParts } from './UnusedParts';
 
-/** A change that was made, as far as its author and the audit log may know it. */
+/** A change that was made, as its author and the audit log see it. */
 export interface AuthorisedChange {
-  /** Of the policy that holds the change. */
+  /** The version of the policy with the change. */
   readonly version: PolicyVersion;
-  /** Of the condition that it made. */
+  /** The id of the condition that it created. */
   readonly conditionId?: number;
-  /** What the audit log keeps of it. */
+  /** What the audit log records about it. */
   readonly audited: JsonObject;
 }
 
@@ -36,7 +36,7 @@ export interface AuthorisedChange {
 export interface PreviewQuestion {
   /** How much of them may be shown. */
   readonly reader: Access<'read'>;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody is waiting for the answer. */
   readonly signal: AbortSignal;
   /** What they demand of the policy, and of guardrails. */
   readonly demands: Pick<ApplyOptions, 'ifVersion' | 'overrides'>;
@@ -48,15 +48,15 @@ export interface PreviewQuestion {
 export type KnownPortal = Pick<ImpactScope, 'evaluatedUsers' | 'published'>;
 
 /**
- * What changes of the policy, or of somebody's groups, would come to, as far as whoever asks
+ * What changes of the policy, or of somebody's groups, would do, as far as whoever asks
  * may know it. The policies cannot be got out of it.
  */
 export class Preview {
-  /** Of the policy that the changes would be made on. */
+  /** The version of the policy that the changes would be made on. */
   readonly version: PolicyVersion;
   /** Roles of a source that they leave to another one. */
   readonly skipped: readonly SkippedRole[];
-  /** Of the guardrails that stand against them. */
+  /** The refusal by guardrails that would be broken. */
   readonly refusal?: PolicyRefusal;
   /** When they make a difference first, if that is later. */
   readonly begins?: Instant;
@@ -193,9 +193,9 @@ export class AuthorisedPolicy {
   }
 
   /**
-   * Works out what changes would come to on the latest policy. Nothing is changed.
+   * Works out what changes would do to the latest policy. Nothing is changed.
    *
-   * @param upgrade - what plugins come to ask for at the same time
+   * @param upgrade - what plugins begin to ask for at the same time
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(

@@ -48,7 +48,7 @@ describe('the policy in force', () => {
     }
   };
 
-  it('is asked for in vain a hundred times in an outage, which the log has once', async () => {
+  it('logs an outage once, however often it is asked for', async () => {
     store.head.mockRejectedValue(new Error('connect ECONNREFUSED'));
     for (let i = 0; i < 100; i += 1) {
       await expect(policy.get()).rejects.toMatchObject({ statusCode: 503 });

@@ -170,7 +170,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
     expect([...current.get().document.roles.keys()]).toEqual([roleRef('a')]);
   });
 
-  it('keep nothing of a history that a restored backup has undone', async () => {
+  it('discard history that a restored backup has undone', async () => {
     const knex = await databases.init(id);
     const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
     await one.administration.apply(createRole('a'), rest);

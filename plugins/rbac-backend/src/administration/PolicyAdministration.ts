@@ -42,7 +42,7 @@ import { TimeLeft, Turns } from './Turns';
  */
 const CHANGE_TIME_MS = 10_000;
 
-/** What came of a change. */
+/** The result of a change. */
 export interface Applied {
   /** The revision that holds the change. */
   readonly revision: number;
@@ -64,7 +64,7 @@ export interface ApplyOptions {
   readonly ifRecentLoads?: readonly RecordedLoad[];
   /** The guardrails that the author overrides. */
   readonly overrides?: readonly string[];
-  /** Tells contents of a source apart, for the journal. */
+  /** Identifies the content of a source, for the journal. */
   readonly digest?: string;
   /** Why the change is made, in the words of its author. */
   readonly reason?: string;
@@ -75,12 +75,12 @@ export interface ApplyOptions {
   readonly alsoWrite?: Commit['alsoWrite'];
 }
 
-/** A policy, and what changes would make of it. */
+/** A policy before and after changes. */
 export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
   readonly skipped: readonly SkippedRole[];
-  /** Of the guardrails that stand against it. */
+  /** The refusal by guardrails that would be broken. */
   readonly refusal?: PolicyRefusal;
   /** When it makes a difference first, if that is later: both policies are as they are then. */
   readonly begins?: Instant;
@@ -119,7 +119,7 @@ export class PolicyAdministration {
    * Makes a change and puts it in force on this replica.
    *
    * @throws PolicyRefusal if the change may not or cannot be made; nothing was
-   *   changed then, unless its message says that this is not known
+   *   changed then, unless its message says that this is unknown
    */
   apply(
     change: PolicyChange,
@@ -151,7 +151,7 @@ export class PolicyAdministration {
    * making them. The objections of guardrails are part of the result. Others have their
    * turn between the changes.
    *
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param signal - aborts when nobody is waiting for the answer
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
@@ -241,7 +241,7 @@ export class PolicyAdministration {
   /**
    * Reads the history of a version.
    *
-   * @throws PolicyRefusal if the database does not have the version any more
+   * @throws PolicyRefusal if the database no longer has the version
    */
   readHistory<T>(
     version: PolicyVersion,
@@ -344,7 +344,7 @@ export class PolicyAdministration {
     }
     const at = new Date(now).toISOString();
     let evolution = evolve(before, change, author, at);
-    // Only now, so that whoever may not see a role learns nothing of it.
+    // Only now, so that callers who may not see a role learn nothing about it.
     if (evolution.further.length > 0) {
       const stricter = authorUnder(policy, evolution.further);
       evolution = evolve(before, change, stricter, at);

@@ -66,7 +66,7 @@ export class PolicyHistory {
   /**
    * The policy as it was at a revision, with the settings and groups of today.
    *
-   * @param oneself - who the reader is, if they ask about themselves
+   * @param oneself - the reader, if they ask about themselves
    */
   asOf(revision: number, oneself?: EntityRef): Promise<PolicyView> {
     return this.#read(async (history, rewind) => {

@@ -20,7 +20,7 @@ function collectGarbage() {
 }
 
 describe('Turns', () => {
-  it('keep nothing of what earlier work gave', async () => {
+  it('do not retain the results of earlier work', async () => {
     const turns = new Turns();
     const given: WeakRef<object>[] = [];
     for (let turn = 0; turn < 5; turn++) {
@@ -54,7 +54,7 @@ describe('Turns', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('tell how much of the time is left', async () => {
+  it('say how much of the time is left', async () => {
     const left = await new Turns().take(60_000, async time => time());
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(60_000);

@@ -1,6 +1,6 @@
 import { Mutex, withTimeout } from 'async-mutex';
 
-/** Tells how much is left of the time that was granted, in milliseconds. */
+/** Returns the rest of the time that was granted, in milliseconds. */
 export type TimeLeft = () => number;
 
 /** Work that is done one after the other: each in its turn, or not at all. */
@@ -8,7 +8,7 @@ export class Turns {
   private readonly mutex = new Mutex();
 
   /**
-   * Does work when all work before it has come to an end.
+   * Does work when all work before it has ended.
    *
    * @param milliseconds - how long the work and the wait for its turn may take
    *   together; the work has to heed what is left of them

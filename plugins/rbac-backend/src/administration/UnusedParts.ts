@@ -41,7 +41,7 @@ export class UnusedParts {
     this.#gate = gate;
   }
 
-  /** What nobody used in a period, and what somebody did, in steps. */
+  /** What nobody used in a period, and what was used, in steps. */
   find(scope: UseScope): Steps<JudgedUse> {
     return judgeUse(this.#policy, scope);
   }
@@ -53,7 +53,7 @@ export class UnusedParts {
     );
   }
 
-  /** What comes of uses when some parts are taken away, in steps. */
+  /** Which uses are lost when some parts are removed, in steps. */
   replay(
     parts: readonly UnusedPart[],
     uses: NotedUses,

@@ -277,7 +277,7 @@ describe('access to the administration API', () => {
       expect((await call('post', '/roles', given)).status).toBe(403);
     });
 
-    it('may be spelt with capitals, by their token and by the condition', async () => {
+    it('may have capitals in their token and in the condition', async () => {
       const admit = (member: string, roleName = 'owners') =>
         portal.call('put', `/roles/role/default/${roleName}`, {
           oldRole: { memberReferences: [] },

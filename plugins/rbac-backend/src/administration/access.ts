@@ -51,7 +51,7 @@ const proof = Symbol('access');
 export interface Access<Action extends AdministrativeAction>
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
   readonly [proof]: Action;
-  /** Who asks, for whatever is asked elsewhere for them; absent for a source. */
+  /** The caller, for further questions on their behalf; absent for a source. */
   readonly credentials?: BackstageCredentials;
   /**
    * Looks up who the caller is by now. Then only the policy decides what they
@@ -80,7 +80,7 @@ export interface ProposedChange {
   readonly access: Access<WriteAction>;
 }
 
-/** An access to all that there is, also to what belongs to no role. */
+/** Access to everything, including what belongs to no role. */
 export type UnlimitedAccess<Action extends AdministrativeAction> =
   Access<Action> & { readonly isLimited: false };
 
@@ -126,14 +126,14 @@ export function sourceAccess(
   return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
-/** Housekeeping, by which nobody gains or loses anything. */
+/** Housekeeping that gives and takes nothing. */
 export const systemAccess: Access<'update'> = sourceAccess('system');
 
 /**
  * The access of whoever decides on a request, which reaches as far as the terms of roles
  * let them give these for a time, whatever source the roles belong to, and no further.
  *
- * @param actor - whom the assignment is given by: a reference
+ * @param actor - the reference of whoever gives the assignment
  * @param mayAssign - whether the terms of a role let them, by the policy in force
  */
 export function termsAccess(
@@ -156,7 +156,7 @@ export function termsAccess(
  */
 export interface WithheldAdministration {
   readonly members: readonly EntityRef[];
-  /** To stand after what they may not do. */
+  /** The end of a sentence that says what they may not do. */
   readonly why: Reason;
 }
 
@@ -169,7 +169,7 @@ interface Dependencies {
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
-  /** Whether nobody is left who could change the roles of a source. */
+  /** Whether nobody can change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
   /**
    * Names that no caller may give to a role, and what decides beside the roles, by

@@ -72,7 +72,7 @@ describe('a delegate', () => {
     ['catalog-entity', 'delete'],
     ['catalog-entity', 'update'],
   ])(
-    'makes nobody an administrator by way of the catalog: may not grant %s, %s',
+    'makes nobody an administrator through the catalog: may not grant %s, %s',
     async (permission, action) => {
       const answer = await post('/policies', [
         grant('own', permission, action),

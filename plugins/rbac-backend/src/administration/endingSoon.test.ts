@@ -11,7 +11,7 @@ const given = (times: Pick<Assignment, 'from' | 'until'>): Assignment => ({
 });
 
 describe('what ends soon', () => {
-  const isTold = (times: Pick<Assignment, 'from' | 'until'>, at = now) => {
+  const isFound = (times: Pick<Assignment, 'from' | 'until'>, at = now) => {
     const assignments = new Map([
       ['a', given(times)],
     ]) as unknown as Assignments;
@@ -21,15 +21,15 @@ describe('what ends soon', () => {
   it('is found an hour before, in one look of all', () => {
     const until = now + HOUR;
     const looks = [-2, -1, 0, 1, 2].map(count =>
-      isTold({ until }, now + count * MINUTE),
+      isFound({ until }, now + count * MINUTE),
     );
     expect(looks).toEqual([false, false, true, false, false]);
   });
 
   it('is not what has no end, or was given for no longer than that', () => {
-    expect(isTold({})).toBe(false);
-    expect(isTold({ from: now, until: now + HOUR })).toBe(false);
-    expect(isTold({ from: now - 1, until: now + HOUR })).toBe(true);
+    expect(isFound({})).toBe(false);
+    expect(isFound({ from: now, until: now + HOUR })).toBe(false);
+    expect(isFound({ from: now - 1, until: now + HOUR })).toBe(true);
   });
 
   it('is not lost when a look is late, as each was that came after more than a minute', () => {

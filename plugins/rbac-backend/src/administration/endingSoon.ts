@@ -4,12 +4,12 @@ import {
   Instant,
 } from '@portal-rbac/plugin-rbac-core';
 
-/** How long before an end its member is told, in milliseconds. */
+/** How long before the end of an assignment its member is notified, in milliseconds. */
 const NOTICE = 3_600_000;
 
 /**
- * What has come to end soon since the last look, so that each is told once. What was given
- * for less than that time is not in it: its member has only just been told.
+ * The assignments that have begun to end soon since the last look, so that each is notified
+ * once. Those given for less than the notice are left out: their members only just heard of them.
  */
 export function endingSoon(
   assignments: Assignments,

@@ -18,7 +18,7 @@ interface Asked {
   readonly before: PolicySnapshot;
   readonly document: PolicyDocument;
   readonly delta: DocumentDelta;
-  /** By which both policies are judged first. */
+  /** The time at which both policies are judged first. */
   readonly now: Instant;
   readonly author: ChangeAuthor;
   readonly overrides: readonly string[];

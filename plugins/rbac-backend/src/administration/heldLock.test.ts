@@ -59,7 +59,7 @@ const createRole = (name: string) =>
     });
     afterEach(() => holder?.rollback());
 
-    /** Of the table, since those who wait for one get it in their order. */
+    /** Locks the table, since those who wait for a lock of it get it in order. */
     async function holdLock() {
       const transaction = await knex.transaction();
       await transaction.raw('lock table rbac_state in exclusive mode');

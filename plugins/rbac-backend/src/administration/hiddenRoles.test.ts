@@ -112,7 +112,7 @@ const callsOn: Record<string, (name: string, id: number) => Call> = {
 
 jest.setTimeout(60_000);
 
-describe('a delegate, to whom the roles of others are hidden,', () => {
+describe('a delegate, who does not see the roles of others,', () => {
   const auditor = new RecordingAuditor();
   let portal: TestRouter;
   let hiddenId: number;
@@ -153,7 +153,7 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
     },
   );
 
-  it('is audited as somebody who reached for what is not theirs', async () => {
+  it('is audited for an attempt on what is not theirs', async () => {
     for (const callOn of Object.values(callsOn)) {
       auditor.take();
       await call(callOn('hidden', hiddenId));
@@ -191,7 +191,7 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
     }
   });
 
-  it('is told 403 about a role that they may read and not change', async () => {
+  it('gets 403 for a role that they may read but not change', async () => {
     const reader = 'user:default/reader';
     await portal.call('post', '/roles', {
       ...role('readers', BOSS),

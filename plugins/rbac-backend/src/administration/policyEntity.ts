@@ -122,7 +122,7 @@ export function registerPolicyEntity(
   const covers = createConditionAuthorizer(
     registry.getPermissionRuleset(policyEntityRef),
   );
-  // What everybody has is nobody's, whoever made a role of its name before.
+  // The role that everybody has has no owner, whoever made a role of its name before.
   const isDefault = ({ ref }: Role) =>
     ref === current.get().settings.defaultRole;
   return (decision, role) =>

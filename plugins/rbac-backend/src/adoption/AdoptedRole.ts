@@ -47,7 +47,7 @@ function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
 }
 
 /**
- * Problems of one role that are reported; one more says that there are others.
+ * The most problems of one role that are reported; one more says that there are others.
  */
 const MAX_REASONS = 5;
 
@@ -84,7 +84,7 @@ export class AdoptedRole {
     this.policies.set(describePolicy(policy), policy);
   }
 
-  /** @param name - the spelling by which the condition names the role */
+  /** @param name - the role's name as the condition spells it */
   addCondition(name: string, condition: RoleCondition) {
     this.spellings.add(name);
     const { id } = condition;

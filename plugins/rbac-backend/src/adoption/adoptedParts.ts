@@ -53,7 +53,7 @@ export function textOf(row: ExistingRow, column: string): string | undefined {
     : String(value);
 }
 
-/** The id of a condition, if it is one that can go on being used. */
+/** The id of a condition, if it can still be used. */
 export function conditionIdOf(row: ExistingRow): number | undefined {
   const id = Number(textOf(row, 'id') ?? NaN);
   return Number.isSafeInteger(id) && id >= 1 && id < Number.MAX_SAFE_INTEGER
@@ -127,7 +127,7 @@ export function metadataOf(name: string, row: ExistingRow): RoleDescription {
   };
 }
 
-/** Any form in which JavaScript writes a date, as ISO 8601. */
+/** A date in any form that JavaScript writes, as ISO 8601. */
 function timeOf(value: unknown): string | undefined {
   const isTime =
     typeof value === 'string' ||

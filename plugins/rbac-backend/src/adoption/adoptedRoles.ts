@@ -30,7 +30,7 @@ import { DirectPolicies } from './directPolicies';
 import { ExistingRow, ExistingTables } from './existingTables';
 import { adoptionProblem } from './adoptionProblem';
 
-/** What the tables of another RBAC plugin come to. */
+/** What the tables of another RBAC plugin contain. */
 export interface AdoptedPolicy {
   readonly document: PolicyDocument;
   readonly pluginIds: readonly string[];

@@ -25,7 +25,7 @@ import {
 import { adoptionProblem } from './adoptionProblem';
 
 interface Dependencies {
-  /** The database of the plugin, in which both sets of tables stand. */
+  /** The database of the plugin, with both sets of tables. */
   readonly knex: Knex;
   /** Where members and policies are, if not in that database. */
   readonly rulesFile?: string;
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** What came of tables of another RBAC plugin. */
+/** The result of adopting tables of another RBAC plugin. */
 export interface Adoption {
   readonly status: SourceStatus;
   /** The tables, if it was this replica that took them over, at this start. */
@@ -45,7 +45,7 @@ export interface Adoption {
 /** Ids in one statement. */
 const IDS_PER_STATEMENT = 500;
 /**
- * Problems that are kept and reported; a last one says how many more there are.
+ * The most problems that are kept and reported; a last one gives the number of the others.
  */
 const MAX_PROBLEMS = 1_000;
 
@@ -152,7 +152,7 @@ async function commit(
   return { status: statusOf(record), taken: tables };
 }
 
-/** At a later start: whether the other plugin has gone on meanwhile. */
+/** At a later start: whether the other plugin went on meanwhile. */
 function afterwards(
   record: AdoptionRecord,
   tables: ExistingTables,
@@ -181,7 +181,7 @@ function statusOf({ at, revision, fingerprint, problems }: AdoptionRecord) {
   } as const;
 }
 
-/** As many problems as are kept, and how many more there are. */
+/** The problems that are kept, and the number of the others. */
 export function bounded(problems: readonly SourceProblem[]) {
   const more = problems.length - MAX_PROBLEMS;
   return more > 0

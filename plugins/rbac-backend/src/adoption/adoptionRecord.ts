@@ -2,13 +2,13 @@ import { Knex } from 'knex';
 import { AdoptionRow } from '../store/tables';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
-/** That the tables of another RBAC plugin were taken over, and what came of it. */
+/** The record that the tables of another RBAC plugin were taken over, with the result. */
 export interface AdoptionRecord {
   /** ISO 8601. */
   readonly at: string;
   /** The revision that has what was taken over. */
   readonly revision: number;
-  /** Of the tables as they were then. */
+  /** The fingerprint of the tables at that time. */
   readonly fingerprint: string;
   readonly problems: readonly SourceProblem[];
 }

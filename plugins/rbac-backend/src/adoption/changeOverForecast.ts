@@ -37,7 +37,7 @@ export interface ChangeOverFacts {
 }
 
 /**
- * What a change-over comes to for everybody.
+ * What a change-over means for everybody.
  *
  * @public
  */

@@ -17,7 +17,7 @@ export interface RolesThere {
   readonly refs: ReadonlySet<string>;
   /** All members of any role, as far as they can be read. */
   readonly members: ReadonlySet<MemberRef>;
-  /** Whether everybody has a role, so that nobody was without one. */
+  /** Whether there is a role that everybody has. */
   readonly hasDefaultRole: boolean;
 }
 
@@ -38,7 +38,7 @@ export class DirectPolicies {
     this.policies.set(member, policies.set(describePolicy(policy), policy));
   }
 
-  /** The roles that come of it, and a line about each member. */
+  /** The resulting roles, and a line about each member. */
   finish(there: RolesThere): {
     readonly roles: Role[];
     readonly problems: SourceProblem[];

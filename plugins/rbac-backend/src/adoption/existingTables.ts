@@ -150,7 +150,7 @@ export function isDefaultRole({ isDefault }: ExistingRow): boolean {
   return [true, 1, '1', 'true', 't'].includes(isDefault as string);
 }
 
-/** Tells contents of the tables apart, whatever the order of their rows. */
+/** A fingerprint of the tables' content that does not depend on the order of rows. */
 export function fingerprintOf(existing: ExistingTables): string {
   const hash = createHash('sha256');
   for (const part of [

@@ -44,7 +44,7 @@ export interface SharedSettings {
 }
 
 /**
- * What the first start on tables of another RBAC plugin comes to.
+ * What the first start on the tables of another RBAC plugin does.
  *
  * @public
  */
@@ -77,7 +77,7 @@ export interface FirstStart {
 }
 
 /**
- * Reads the configuration, and works out what a first start with it comes to, without a
+ * Reads the configuration, and works out what a first start with it does, without a
  * start.
  *
  * @throws Error that names the wrong key, like the start

@@ -1,6 +1,6 @@
 /**
  * What the package of the change-over is made with: the tables of another RBAC plugin as they
- * are taken over, and what the first start comes to.
+ * are taken over, and what the first start does.
  *
  * @packageDocumentation
  */

@@ -34,7 +34,7 @@ interface Dependencies extends Portal {
   readonly foretell?: ForetellChangeOver;
 }
 
-/** What knows who there is, and what to ask for. */
+/** The sources of all people, and of what to ask about. */
 interface Portal {
   readonly config: RootConfigService;
   readonly entities: CatalogService;
@@ -83,9 +83,9 @@ export async function tellImpact(
   ];
   const all = bounded([...taken.problems, ...found]);
   await writeProblems(knex, all);
-  const told = bounded(found).map(({ message }) => message);
-  if (told.length > 0) {
-    logger.warn(`What changes (${asked}):\n${told.join('\n')}`);
+  const reported = bounded(found).map(({ message }) => message);
+  if (reported.length > 0) {
+    logger.warn(`What changes (${asked}):\n${reported.join('\n')}`);
   } else {
     logger.info(`Nothing changes for anybody (${asked})`);
   }

@@ -105,7 +105,7 @@ describe('rbac, where people have roles for a time', () => {
     expect(others.trim().split('\n')).toHaveLength(2);
   });
 
-  it('takes away the list of an earlier export that has nobody any more', async () => {
+  it('deletes the list of an earlier export that has become empty', async () => {
     await exportTo('again');
     const { status, stderr } = await exportTo('again', '--source', 'csv-file');
     expect([status, stderr]).toEqual([2, expect.stringContaining('--force')]);
@@ -144,7 +144,7 @@ describe('rbac, where people have roles for a time', () => {
     expect(stdout).toContain(`1 changed, 0 ${summary}`);
   });
 
-  it('is evidence of who asked, why, who approved, what it gave and when it ended', async () => {
+  it('is in the evidence with who asked, why, who approved, what it gave and when it ended', async () => {
     const from = new Date().toISOString();
     const { stdout: asked } = await as(
       'heidi',

@@ -171,7 +171,7 @@ describe('rbac check --url', () => {
     );
   });
 
-  it('says what a portal with the existing plugin does not tell', async () => {
+  it('says what a portal with the existing plugin does not report', async () => {
     const answers: Record<string, unknown> = {
       '/api/permission/plugins/id': { ids: ['catalog'] },
       '/api/permission/plugins/condition-rules': [],

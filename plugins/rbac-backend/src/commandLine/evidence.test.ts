@@ -99,12 +99,12 @@ describe('rbac evidence', () => {
       // As Backstage's auditor logs it.
       const error = 'error' in event ? event.error : undefined;
       const message = `permission.${event.eventId} ${error?.message ?? ''}`;
-      const told = { isAuditEvent: true, ...event, ...error, message };
+      const logged = { isAuditEvent: true, ...event, ...error, message };
       const time = new Date().toISOString();
       log.push(
         log.length % 2 === 0
-          ? `${time} ${JSON.stringify(told)}`
-          : JSON.stringify({ ...told, timestamp: time.slice(0, 19) }),
+          ? `${time} ${JSON.stringify(logged)}`
+          : JSON.stringify({ ...logged, timestamp: time.slice(0, 19) }),
       );
     }
     if (status < 300) {
@@ -338,16 +338,16 @@ describe('rbac evidence', () => {
     await evidence('silent');
     expect(await read('silent', 'refusals.txt')).toMatch(/audit log.*\njq /);
     const { status } = await evidence(
-      'told',
+      'logged',
       '--audit-log',
       join(folder.path, 'portal.log'),
     );
     expect(status).toBe(0);
     const { refused, overriding, unreadable } = JSON.parse(
-      await read('told', 'refusals.json'),
+      await read('logged', 'refusals.json'),
     );
     expect(unreadable).toEqual([2]);
-    const text = await read('told', 'refusals.txt');
+    const text = await read('logged', 'refusals.txt');
     expect(text).toMatch(/CUT OFF.*: 2$/m);
     expect(refusals.length).toBeGreaterThan(4);
     expect(
@@ -400,7 +400,7 @@ describe('rbac evidence', () => {
     expect(checked.toString()).not.toMatch('FAILED');
   });
 
-  it('replaces the evidence of another time, or with a log, only when it is told to', async () => {
+  it('replaces evidence of another period, or with a log, only with --force', async () => {
     await evidence('kept', '--audit-log', join(folder.path, 'portal.log'));
     const before = await read('kept', 'SHA256SUMS');
     const [from] = range.slice(1);

@@ -54,8 +54,8 @@ describe('rbac', () => {
     return made(portal.ask(endpoints.addPolicies, { body, reason }));
   }
 
-  it('log, show and blame tell who did what, when and why', async () => {
-    const revision = await addPolicy('told', 'Grün');
+  it('log, show and blame say who did what, when and why', async () => {
+    const revision = await addPolicy('logged', 'Grün');
     const { status, stdout } = await rbac('log', ROLE, '--limit', '2');
     expect(status).toBe(0);
     expect(stdout.split('\n')).toEqual([
@@ -73,12 +73,12 @@ describe('rbac', () => {
       expect.stringMatching(`^${revision} `),
       '    Grün',
       `~ ${ROLE}`,
-      '    + policy told, use, deny',
+      '    + policy logged, use, deny',
       '',
     ]);
     expect((await rbac('blame', ROLE)).stdout).toMatch(
       new RegExp(
-        `^${revision} .* user:default/admin {2}policy told, use, deny$`,
+        `^${revision} .* user:default/admin {2}policy logged, use, deny$`,
         'm',
       ),
     );
@@ -98,7 +98,7 @@ describe('rbac', () => {
     }
   });
 
-  it('blame tells who gave a role for a time, and until when', async () => {
+  it('blame says who gave a role for a time, and until when', async () => {
     const until = '2099-12-31T17:00:00.000Z';
     const member = 'user:default/dave';
     const body = { role: ROLE, member, until, reason: 'INC-4711' } as const;
@@ -236,7 +236,7 @@ describe('rbac', () => {
     ).not.toMatch('FAILED');
   });
 
-  it('answers who may not read with the status of a failure', async () => {
+  it('fails for users who may not read', async () => {
     env = { ...env, RBAC_TOKEN: serviceTokens.unrestricted };
     expect((await rbac('revert', '1')).stderr).toMatch(/403/);
     env = { ...env, RBAC_TOKEN: READER };

@@ -120,7 +120,7 @@ describe('rbac diff --impact', () => {
     ]);
   });
 
-  it('tells in JSON the same as the portal does', async () => {
+  it('prints the same JSON as the portal', async () => {
     const { stdout } = await diff(denying, '--format', 'json');
     const { body } = await portal.call('post', '/simulate', {
       files: { policies: denying.join('\n') },
@@ -148,15 +148,15 @@ describe('rbac diff --impact', () => {
       ],
       conditions: [],
     });
-    const { evaluatedUsers, ...told } = dryRun.body.impact;
+    const { evaluatedUsers, ...impact } = dryRun.body.impact;
     const { stdout: json } = await diff(lines, '--format', 'json');
-    expect(JSON.parse(json).impact).toMatchObject(told);
+    expect(JSON.parse(json).impact).toMatchObject(impact);
     const { stdout: text } = await diff(lines);
     const { stdout: markdown } = await diff(lines, '--format', 'markdown');
-    expect(told.accessChanges).toHaveLength(1);
-    const [one] = told.accessChanges;
+    expect(impact.accessChanges).toHaveLength(1);
+    const [one] = impact.accessChanges;
     const words = [
-      impactWords(told),
+      impactWords(impact),
       accessChangeWords(one),
       ...one.causes.map((cause: ImpactCauseJson) => causeWords(cause)),
     ];
@@ -187,7 +187,7 @@ describe('rbac diff --impact', () => {
     ]);
   });
 
-  it('fails a pipeline only on what it is told to', async () => {
+  it('fails a pipeline only on what --fail-on names', async () => {
     const statusOf = async (lines: readonly string[], failOn: string) =>
       (await diff(lines, '--fail-on', failOn)).status;
     expect(await statusOf(denying, 'loss')).toBe(1);

@@ -156,7 +156,7 @@ describe('rbac export', () => {
     expect(status).toBe(0);
   });
 
-  it('replaces files only when it is told to', async () => {
+  it('replaces files only with --force', async () => {
     const out = folder.file('again');
     const only = (source: string) => [
       'export',

@@ -34,7 +34,7 @@ describe('a pull request that changes policy files', () => {
       ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args],
       {
         cwd: repository.path,
-        // Nothing of whoever runs the tests.
+        // None of the settings of the machine.
         env: {
           PATH: process.env.PATH,
           HOME: repository.path,

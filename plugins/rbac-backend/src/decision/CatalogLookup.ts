@@ -13,7 +13,7 @@ import { Reading } from './freshness';
 import { Outage } from './Outage';
 import { isGroup, toRef } from './references';
 
-/** After how many milliseconds a call counts as failed. */
+/** Milliseconds after which a call counts as failed. */
 const DEADLINE = 5_000;
 /** Calls at a time. While they are under way, what else is asked for gathers. */
 const MAX_CALLS = 4;
@@ -97,7 +97,7 @@ export class CatalogLookup {
     return wanted.node;
   }
 
-  /** Sends when all that can be asked for now has been asked for. */
+  /** Sends once everything to ask for now is collected. */
   private schedule() {
     if (!this.scheduled) {
       this.scheduled = true;

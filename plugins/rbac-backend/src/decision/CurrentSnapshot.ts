@@ -31,7 +31,7 @@ export class CurrentSnapshot {
   }
 
   /**
-   * The policy in force, for who asks it what holds `at` an instant when they come to it.
+   * The policy in force, for a caller who asks what holds `at` an instant.
    */
   get policy(): PolicySnapshot {
     return this.snapshot;

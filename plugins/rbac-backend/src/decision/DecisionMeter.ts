@@ -48,7 +48,7 @@ export class DecisionMeter {
   /**
    * Tells that a decision begins.
    *
-   * @returns when, if it is one of those that are timed
+   * @returns when, if this one is timed
    */
   start(): number | undefined {
     if (this.untilSample > 0) {
@@ -59,7 +59,7 @@ export class DecisionMeter {
     return performance.now();
   }
 
-  /** Tells how a decision ended. A verdict always has the same result. */
+  /** Counts a decision that ended. A verdict always has the same result. */
   end({ result, reason }: Decision, started: number | undefined): void {
     const known = this.counts.get(reason.verdict);
     if (known) {

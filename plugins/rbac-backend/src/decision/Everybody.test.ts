@@ -158,7 +158,7 @@ it('has only what changed worked out anew, as the catalog cannot tell what that 
   ]);
 });
 
-it('reads anew for who comes back after maxAge', async () => {
+it('reads again when asked after maxAge', async () => {
   const world = everybodyOf();
   await readTimes(world, 90);
   world.clock.now += 31_000;

@@ -70,7 +70,7 @@ export class Everybody {
     readonly size: number;
     /** When this size was read first. */
     readonly sameSince: number;
-    /** Of all that was read. */
+    /** The digest of all that was read. */
     readonly digest: string;
   };
   private flight?: Promise<void>;
@@ -104,7 +104,7 @@ export class Everybody {
     if (fresh) {
       // While a catalog is filled, it is read often enough.
       if (wanted === maxAge && !this.keptFor(maxAge * READ_AHEAD)) {
-        // Nobody waits for it, nor for what comes of it.
+        // Nobody waits for it, nor for its result.
         this.begin();
       }
       return fresh;

@@ -15,7 +15,7 @@ const REUSED_SHARE = 1 / 4;
 
 /** Where a walk begins and how far it goes. */
 export interface WalkLimits {
-  /** Groups of the user beside those in the catalog. */
+  /** Groups of the user besides those in the catalog. */
   readonly alsoMemberOf: readonly EntityRef[];
   /** Levels above the direct groups; all of them if absent. */
   readonly maxDepth?: number;
@@ -32,7 +32,7 @@ export interface Ancestry extends Reading {
    * that is a child of it. In the order of the levels.
    */
   readonly groups: ReadonlyMap<EntityRef, EntityRef>;
-  /** Of what is sought, what is above the user at any height. */
+  /** Those of the requested groups that are above the user at any height. */
   readonly confirmed: ReadonlySet<EntityRef>;
 }
 
@@ -92,7 +92,7 @@ export class GroupGraph {
     return { groups: found, confirmed, readAt, absentAt };
   }
 
-  /** The equal reference already in memory, if there is one. */
+  /** The equal reference that is already in memory, if any. */
   shared(ref: EntityRef): EntityRef {
     return this.nodes.peek(ref)?.ref ?? ref;
   }
@@ -106,7 +106,7 @@ export class GroupGraph {
   }
 
   private async read(ref: EntityRef, oldest: Reading): Promise<GroupNode> {
-    // Whether it is there is not known yet, so the stricter of the two counts.
+    // Whether it exists is unknown yet, so the stricter of the two counts.
     const since = Math.max(oldest.readAt, oldest.absentAt);
     const node = await this.lookup.read(ref, since);
     if (!isGroup(ref)) {

@@ -21,7 +21,7 @@ export interface MembershipSettings {
 export class Membership implements Reading {
   private constructor(
     readonly subject: Subject,
-    /** For each principal, the index of the one that leads to it. */
+    /** For each principal, the index of the principal that leads to it. */
     private readonly origins: readonly number[],
     readonly readAt: number,
     readonly absentAt: number,

@@ -35,7 +35,7 @@ export class Outage {
     return sentAt >= this.retryAt;
   }
 
-  /** Takes note of an attempt that failed as well. */
+  /** Records that another attempt failed. */
   failedAgain(now: number, error: unknown) {
     this.lastError = error;
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);

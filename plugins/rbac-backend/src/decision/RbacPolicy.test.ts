@@ -211,7 +211,7 @@ describe('RbacPolicy', () => {
     });
   });
 
-  it('denies whoever is not a user', async () => {
+  it('denies callers who are not users', async () => {
     const { policy } = policyOn(allowing('catalog-entity', 'read'));
     expect(await policy.handle({ permission: readEntity })).toEqual({
       result: 'DENY',

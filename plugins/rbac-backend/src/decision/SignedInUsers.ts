@@ -22,7 +22,7 @@ export class SignedInUsers {
 
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** The same resolver, by which users are noted who come with a token. */
+  /** The same resolver, which also notes users who come with a token. */
   noting(resolver: Pick<SubjectResolver, 'resolve'>) {
     return {
       resolve: async (user: PolicyQueryUser): Promise<Subject> => {
@@ -34,7 +34,7 @@ export class SignedInUsers {
   }
 
   /**
-   * People whom the evaluated users do not cover completely: those who are not in the catalog,
+   * People that the evaluated users do not cover completely: those who are not in the catalog,
    * and, if groups of the sign-in count, everybody.
    */
   beside(evaluatedUsers: EvaluatedUsers): readonly Subject[] {

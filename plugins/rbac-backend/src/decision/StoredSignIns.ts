@@ -9,7 +9,7 @@ const REFS_PER_QUERY = 500;
 /** Milliseconds that a query may take. */
 const DEADLINE = 5_000;
 
-/** Who of some users has signed in; nobody, and why, if that cannot be known. */
+/** Which of some users have signed in; none, with the reason, if that is unknown. */
 export interface KnownSignIns {
   readonly users: ReadonlySet<EntityRef>;
   readonly problem?: Reason;

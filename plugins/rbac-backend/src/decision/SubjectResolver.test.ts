@@ -188,7 +188,7 @@ describe('freshness', () => {
     expect((await resolve(JANE)).principals).toContain(COMPANY);
   });
 
-  it('so is a group that is not there yet', async () => {
+  it('so is a group that does not exist yet', async () => {
     const { catalog, pass, resolve } = groupWorld({ [JANE]: [TEAM] });
     expect((await resolve(JANE)).principals).toEqual([JANE, TEAM]);
     catalog.belongings = company;
@@ -234,7 +234,7 @@ describe('what is kept of a user', () => {
     );
   });
 
-  it('is the same for sign-ins that come to the same, capitals aside', async () => {
+  it('is the same for equivalent sign-ins, capitals aside', async () => {
     const { resolve } = groupWorld(company);
     const subject = await resolve(JANE, [JANE, TEAM]);
     expect(await resolve('User:Default/JANE', [])).toEqual(subject);
@@ -435,7 +435,7 @@ describe('when the catalog fails', () => {
     expect((await john).principals).toContain(COMPANY);
   });
 
-  it('the counters tell', async () => {
+  it('the counters show it', async () => {
     const { catalog, pass, resolve, resolver } = await knownJane();
     expect(resolver.statistics).toEqual({
       hits: 0,

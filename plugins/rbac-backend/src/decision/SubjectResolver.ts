@@ -70,7 +70,7 @@ export class SubjectResolver {
   private readonly users = new LRUCache<EntityRef, SignIn[]>({
     max: MAX_KEPT_USERS,
   });
-  /** For explanation; a subject has its ways for as long as somebody holds it. */
+  /** For explanations; a subject has its memberships for as long as somebody holds it. */
   private readonly memberships = new WeakMap<Subject, Membership>();
   private readonly counts = { hits: 0, misses: 0, stale: 0, refreshes: 0 };
   /** The greatest age that was used after so many answers of the catalog. */
@@ -125,7 +125,7 @@ export class SubjectResolver {
   }
 
   /**
-   * How a subject comes to a principal: the user, a group, its parent and so
+   * The path from a subject to a principal: the user, a group, its parent and so
    * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.
    */

@@ -8,7 +8,7 @@ const ABSENCE_TRUSTED_FOR = 2_000;
 export interface Reading {
   /** When the look-up of its oldest part began. */
   readonly readAt: number;
-  /** When the oldest part that was not there was looked up, or `Infinity`. */
+  /** When the oldest missing part was looked up, or `Infinity`. */
   readonly absentAt: number;
 }
 

@@ -4,7 +4,7 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { sumBy } from 'lodash';
 import { within } from '../runtime/deadline';
 
-/** After how many milliseconds a call counts as failed. */
+/** Milliseconds after which a call counts as failed. */
 const DEADLINE = 30_000;
 /**
  * Users and groups in one page. Where the catalog is in this process, decisions wait

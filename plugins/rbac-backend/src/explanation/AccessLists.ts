@@ -56,7 +56,7 @@ export interface WhoCanQuery {
   readonly search?: string;
   readonly offset: number;
   readonly limit: number;
-  /** Milliseconds: everybody may have been read so long ago, for an answer that comes sooner. */
+  /** The greatest age, in milliseconds, of the list of people, for a faster answer. */
   readonly acceptedAge?: number;
 }
 
@@ -71,7 +71,7 @@ export type MatrixColumn = Pick<PermissionGrantJson, 'pluginId' | 'permission'>;
 /** What users or roles get for all columns. */
 export interface Matrix {
   readonly columns: readonly MatrixColumn[];
-  /** With a result for each column, in order. */
+  /** Rows with a result for each column, in order. */
   readonly rows: Iterable<AccessRow>;
 }
 
@@ -104,7 +104,7 @@ export class AccessLists {
    * not read gets the same answer as a missing one.
    *
    * @param view - the policy as the caller may see it
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param signal - aborts when nobody is waiting for the answer
    * @throws PolicyRefusal if that cannot be known at present
    */
   async whoCan(
@@ -159,7 +159,7 @@ export class AccessLists {
         const grant = access.grant(user, request, isUnmet);
         users.push({
           userEntityRef: access.refOf(user),
-          ...told(grant, rules, budget),
+          ...grantInWords(grant, rules, budget),
           result,
         });
         await pacer.pause();
@@ -211,7 +211,7 @@ export class AccessLists {
         const grant = view.grant(request, subject, pathTo);
         permissions.push({
           ...column,
-          ...told(grant, rulesFor(permission, rules), budget),
+          ...grantInWords(grant, rulesFor(permission, rules), budget),
         });
         areMore ||=
           mayOwnMore === true && view.restsOnOwnership(request, subject);
@@ -286,7 +286,7 @@ export class AccessLists {
   }
 }
 
-/** Asks plugins for whom conditions hold on a resource. */
+/** Asks plugins which users' conditions hold on a resource. */
 async function settle(
   { users, cells }: FoundUsers,
   asked: AskedConditions,
@@ -340,7 +340,7 @@ function isoTimes({ from, until }: AskedWhen) {
 }
 
 /** A grant with its conditions in words, if they may be shown. */
-function told(
+function grantInWords(
   { conditions, ...grant }: Grant,
   rules: RuleDescriptions,
   budget: CriteriaBudget,

@@ -6,7 +6,7 @@ import { Everybody, ReadEvaluatedUsers } from '../decision/Everybody';
 /** How long an analysis may wait for its turn, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** A list, all cells of a matrix, what a change does, how guardrails stood, what nobody uses. */
+/** A list, a whole matrix, an impact, past states of guardrails, unused access. */
 export type Analysis = 'list' | 'matrix' | 'impact' | 'guardrails' | 'unused';
 
 /**

@@ -19,7 +19,7 @@ export interface AskedWhen {
 /** Which conditions hold for one resource; the same ones are asked about once. */
 export class AskedConditions {
   private readonly answers = new Map<string, boolean>();
-  /** Which users satisfy their conditions, by what the places of users are of. */
+  /** Which users satisfy their conditions, by the object that the places of users belong to. */
   private readonly settled = new WeakMap<object, Map<string, Int8Array>>();
   private asked: AskedWhen | undefined;
 

@@ -23,13 +23,13 @@ interface Dependencies {
 
 /** The user of a question, or any member of a group. */
 export interface AskedUser {
-  /** Of the user or the group. */
+  /** The reference of the user or the group. */
   readonly ref: EntityRef;
   readonly subject: Subject;
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
   readonly notes: readonly Reason[];
-  /** Whether a sign-in of theirs could name groups by which they own, too. */
+  /** Whether a sign-in of theirs could name further groups that they own by. */
   readonly mayOwnMore?: boolean;
 }
 

@@ -76,13 +76,13 @@ function countsOf(
     queryEntities,
     added: (
       credentials: BackstageCredentials | undefined = mockCredentials.user(),
-      told = impact,
+      counted = impact,
     ) =>
       new EntityCounts({
         auth: mockServices.auth(),
         entities: { queryEntities },
         patienceMs,
-      }).addTo(told, waiting, credentials),
+      }).addTo(counted, waiting, credentials),
   };
 }
 
@@ -227,7 +227,7 @@ describe('entities in an impact', () => {
     },
   );
 
-  it('are left out, which is said, if the catalog does not answer in time', async () => {
+  it('are left out with a note if the catalog does not answer in time', async () => {
     const { added } = countsOf(() => new Promise(() => {}), 1);
     const { accessChanges, notes } = await added();
     expect(accessChanges).toEqual(impact.accessChanges);
@@ -238,7 +238,7 @@ describe('entities in an impact', () => {
     ['fails', () => Promise.reject(new Error('away'))],
     ['answers nonsense', async () => ({ totalItems: NaN })],
     ['answers less than nothing', async () => ({ totalItems: -1 })],
-  ])('are left out, which is said, if the catalog %s', async (_, answer) => {
+  ])('are left out with a note if the catalog %s', async (_, answer) => {
     const { accessChanges, notes } = await countsOf(answer).added();
     expect(accessChanges).toEqual(impact.accessChanges);
     expect(notes).toEqual([NOT_COUNTED]);
@@ -271,8 +271,8 @@ describe('entities in an impact', () => {
 
   it('are not asked for where no condition is about them', async () => {
     const { added, queryEntities } = countsOf(answerMany);
-    const told = { ...impact, accessChanges: [] };
-    expect(await added(undefined, told)).toBe(told);
+    const empty = { ...impact, accessChanges: [] };
+    expect(await added(undefined, empty)).toBe(empty);
     expect(queryEntities).not.toHaveBeenCalled();
   });
 });

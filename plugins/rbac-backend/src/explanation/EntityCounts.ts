@@ -138,7 +138,7 @@ export class EntityCounts {
   }
 }
 
-/** All that is asked about a change of access. */
+/** Everything that is asked about a change of access. */
 function queriesOf(accessChange: AccessChangeJson): EntityQuery[] {
   const { had, has, lost, won } = comparedSides(accessChange);
   const lines = accessChange.causes.map(cause =>

@@ -115,11 +115,11 @@ export class Explainer {
         : await answersTo(resourceRef, explained.questions);
     const rules = await published.listRules();
     const budget = new CriteriaBudget();
-    const told = await analyses.aboutOne(() =>
+    const report = await analyses.aboutOne(() =>
       explained.report({ answers, placeOf, pathTo, rules, budget }),
     );
     return {
-      ...told,
+      ...report,
       permission: asked.permission,
       ...(resourceRef !== undefined && { resourceRef }),
       notes: [

@@ -33,7 +33,7 @@ export class Impacts {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param signal - aborts when nobody is waiting for the answer
    * @param credentials - the caller, who learns of no more entities than they
    * may see
    * @param asked - what is shown beyond the default

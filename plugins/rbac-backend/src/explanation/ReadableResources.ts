@@ -9,17 +9,17 @@ import {
 import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 
-/** Who asks what conditions come to for a resource. */
+/** The caller who asks whether conditions hold for a resource. */
 export interface ResourceReader {
-  /** Whether they may see some roles only, and so learn of no resource by asking. */
+  /** Whether they see some roles only, and so must not learn about resources by asking. */
   readonly isLimited: boolean;
-  /** Absent for what is not asked by a caller. */
+  /** Absent if no caller asks. */
   readonly credentials?: BackstageCredentials;
 }
 
 /** A resource that somebody asks about. */
 export interface AskedResource {
-  /** Absent of what no condition is about. */
+  /** Absent if no condition can be about it. */
   readonly resourceType?: string;
   readonly resourceRef: string;
 }

@@ -20,7 +20,7 @@ import { knownMembers, SourcedWarning, warningsOf } from './roleWarnings';
 /** Problems of one kind that are listed. */
 const MAX_PROBLEMS = 1_000;
 
-/** A source as it is reported; `rest` is one that loads nothing. */
+/** A source as it is reported; `rest` loads nothing. */
 export type ReportedSource = Omit<SourceStatus, 'kind'> & {
   readonly kind: SourceStatus['kind'] | 'rest';
 };
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly placeOf: PlaceOf;
 }
 
-/** Reports to administrators how sources are doing, and what roles do not do. */
+/** Reports the state of sources to administrators, and what has no effect in roles. */
 export class SourceReports {
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -59,7 +59,7 @@ export class SourceReports {
     const warnings = await warningsOf(view, only, {
       known: knownPermissions(),
       placeOf,
-      // Others could find out by a role of theirs whom the catalog hides from them.
+      // Others could find out, with a role of their own, which users the catalog hides from them.
       presence: view.isLimited ? undefined : presence,
     });
     return withWarnings(statuses, warnings);
@@ -70,7 +70,7 @@ export class SourceReports {
     const { presence, knownPermissions } = this.dependencies;
     const members = await knownMembers(
       view,
-      // Others could find out by a role of theirs whom the catalog hides from them.
+      // Others could find out, with a role of their own, which users the catalog hides from them.
       view.isLimited ? undefined : presence,
     );
     return inTurns(view.findings(knownPermissions(), members));

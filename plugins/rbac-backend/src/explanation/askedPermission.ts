@@ -6,13 +6,13 @@ import { ClaimedPermission } from '../metadata/PublishedMetadata';
 /** A permission as somebody asks about it. */
 export interface PermissionQuery {
   readonly name: string;
-  /** If absent, what the plugin says that has the permission. */
+  /** If absent, as the plugin that publishes the permission says. */
   readonly action?: Action;
-  /** If absent, what the plugin says that has the permission. */
+  /** If absent, as the plugin that publishes the permission says. */
   readonly resourceType?: string;
 }
 
-/** A permission with all that a decision needs to know of it. */
+/** A permission with everything that a decision needs. */
 export interface AskedPermission {
   readonly permission: PublishedPermission;
   /** What who asked should know about it. */

@@ -24,7 +24,7 @@ export interface SourcedWarning {
   readonly warning: SourceProblem;
 }
 
-/** By what warnings are made. */
+/** What warnings are worked out from. */
 interface Telling {
   readonly known: KnownPermissions;
   readonly placeOf: PlaceOf;

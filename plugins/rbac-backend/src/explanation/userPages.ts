@@ -16,7 +16,7 @@ interface UserOnPage {
 
 /** Some of the users that were found, and how many there are. */
 interface UserPage {
-  /** Of all that were found, wanted or not. */
+  /** The counts of all users that were found, whether they were asked for or not. */
   readonly counts: WhoCanJson['counts'];
   /** How many are wanted, on all pages. */
   readonly total: number;

@@ -174,7 +174,7 @@ export class GuardrailFacts implements GuardrailSurroundings {
     return ofRole ?? this.answers.get(keyOf(question));
   };
 
-  /** Whether a question is one that no plugin was asked, or that it did not answer. */
+  /** Whether no plugin was asked a question, or none answered it. */
   isOpen(
     question: GuardrailQuestion | undefined,
   ): question is GuardrailQuestion {

@@ -34,21 +34,21 @@ import {
   standing,
 } from './objections';
 
-/** So many instants are looked at for one change. */
+/** The most instants to judge for one change. */
 const MAX_INSTANTS = 100;
 
 /** A change that is about to be committed. */
 export interface GatedChange extends JudgedChange {
   /** When it has to be judged again, because something that matters starts or ends. */
   readonly laterInstants: readonly Instant[];
-  /** What it comes to at one of them. */
+  /** The result at one of them. */
   at(instant: Instant): JudgedChange;
   readonly author: ChangeAuthor;
   /** The guardrails that the author overrides. */
   readonly overrides: readonly string[];
 }
 
-/** That a change may be committed, as far as guardrails are concerned. */
+/** Permission of the guardrails to commit a change. */
 export interface Clearance {
   /** What it was judged by; absent if no guardrail is concerned. */
   readonly facts?: GuardrailFacts;
@@ -68,7 +68,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** Whoever would make a change that nobody has proposed. */
+/** The author of a change that nobody has proposed. */
 const nobody: ChangeAuthor = {
   source: REST,
   actor: '',
@@ -250,7 +250,7 @@ export class GuardrailGate {
     }
   }
 
-  /** What a change newly breaks at some time, of each guardrail when it first does. */
+  /** What a change newly breaks at any time; for each guardrail, when it first does. */
   private *judgeAll(
     moments: readonly JudgedChange[],
     author: ChangeAuthor,
@@ -340,7 +340,7 @@ export class GuardrailGate {
   }
 }
 
-/** Whether a change gives nobody anything, now and later. */
+/** Whether a change gives nobody anything, now or later. */
 function takesOnly(change: GatedChange): boolean {
   return (
     onlyTakes(change) &&

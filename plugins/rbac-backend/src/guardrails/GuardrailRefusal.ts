@@ -1,7 +1,7 @@
 import { ReasonParams, RequestProblem } from '@portal-rbac/plugin-rbac-common';
 import { BreachCause, PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 
-/** A problem of a refusal, and by what of the change it came about. */
+/** A problem of a refusal, and the part of the change that causes it. */
 export interface CausedProblem extends RequestProblem {
   readonly cause?: BreachCause;
 }

@@ -25,7 +25,7 @@ import { KnownGuardrails, GuardrailsFile } from './GuardrailsFile';
  */
 const WATCH_MS = 5_000;
 
-/** How the guardrails stand. */
+/** The state of the guardrails. */
 export interface JudgedGuardrails {
   readonly known: KnownGuardrails;
   readonly judgements: readonly GuardrailJudgement[];
@@ -63,12 +63,12 @@ export class GuardrailWatch {
     return this.last;
   }
 
-  /** Judges whenever the policy, the guardrails or who there is may have changed. */
+  /** Judges whenever the policy, the guardrails or the people may have changed. */
   start(signal: AbortSignal): void {
     void this.watch(signal);
   }
 
-  /** How the guardrails stand now. */
+  /** The present state of the guardrails. */
   judged(): Promise<JudgedGuardrails> {
     this.underWay ??= this.judgeNow().finally(() => {
       this.underWay = undefined;
@@ -76,7 +76,7 @@ export class GuardrailWatch {
     return this.underWay;
   }
 
-  /** How the guardrails of today stand under another policy, with the people of today. */
+  /** The state of today's guardrails under another policy, with today's people. */
   async judgedOf(policy: Pick<PolicyView, 'judge'>): Promise<JudgedGuardrails> {
     const known = this.dependencies.file.current;
     return judgedBy(known, await this.dependencies.facts(), policy);
@@ -130,7 +130,7 @@ export class GuardrailWatch {
     return this.last;
   }
 
-  /** Tells the log of guardrails that are broken now and were not, and the other way round. */
+  /** Logs guardrails that have become broken, or hold again. */
   private tell(judgements: readonly GuardrailJudgement[]) {
     const { logger } = this.dependencies;
     const broken = new Set<string>();
@@ -154,7 +154,7 @@ export class GuardrailWatch {
     this.broken = broken;
   }
 
-  /** Tells the log of what is doubtful now and was not. */
+  /** Logs what has become doubtful. */
   private warn(warnings: JudgedGuardrails['warnings']) {
     const messages = new Set(warnings.map(({ message }) => message));
     for (const message of messages) {

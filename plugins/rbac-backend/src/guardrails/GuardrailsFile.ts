@@ -24,7 +24,7 @@ export interface KnownGuardrails {
   readonly areMissing: boolean;
   /** What is wrong with the file as it is now. */
   readonly problems: readonly SourceProblem[];
-  /** Of the content that the guardrails are from. */
+  /** The digest of the file that the guardrails are from. */
   readonly digest?: string;
   /** When they were read, in milliseconds since 1970. */
   readonly loadedAt?: number;
@@ -68,7 +68,7 @@ export class GuardrailsFile {
     this.listeners.push(listener);
   }
 
-  /** Reads the file, and goes on reading it when it changes. */
+  /** Reads the file, and reads it again whenever it changes. */
   async start(signal: AbortSignal): Promise<void> {
     const { file } = this.options;
     if (file !== undefined) {
@@ -121,13 +121,13 @@ export class GuardrailsFile {
       this.listeners.forEach(listener => listener());
     } else {
       this.known = { ...this.known, problems: parsed.problems };
-      const told = parsed.problems
+      const reported = parsed.problems
         .slice(0, 3)
         .map(({ line, message }) =>
           line === undefined ? message : `line ${line}: ${message}`,
         );
       logger.error(
-        `The guardrails in ${file} are not in force (${this.known.areMissing ? 'until they are, changes that may give somebody something are refused' : 'the last good guardrails stay'}): ${told.join('; ')}`,
+        `The guardrails in ${file} are not in force (${this.known.areMissing ? 'until they are, changes that may give somebody something are refused' : 'the last good guardrails stay'}): ${reported.join('; ')}`,
       );
     }
   }

@@ -10,7 +10,7 @@ import {
 import { KnownGuardrails } from './GuardrailsFile';
 import { GuardrailRefusal } from './GuardrailRefusal';
 
-/** One guardrail that stands against a change. */
+/** A guardrail that objects to a change. */
 export interface Objection {
   readonly guardrail: string;
   readonly why: Reason;
@@ -60,7 +60,7 @@ export function objectionsTo(
   return [...objections, { guardrail: file, why, text, isYielding: false }];
 }
 
-/** The objections that stand although whoever makes the change named some of the guardrails. */
+/** The objections that remain after the author of the change overrode some of the guardrails. */
 export function standing(
   objections: readonly Objection[],
   overrides: readonly string[],

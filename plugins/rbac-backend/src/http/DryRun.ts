@@ -66,7 +66,7 @@ export function requireNoQuestion(
 export class DryRun implements PreviewQuestion {
   /**
    * @param reader - how much may be shown
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param signal - aborts when nobody is waiting for the answer
    */
   constructor(
     private readonly services: Services,
@@ -114,11 +114,11 @@ export class DryRun implements PreviewQuestion {
     return this.services.authorize(this.request, action);
   }
 
-  /** Answers what changes would come to, or the refusal that the policy has for them. */
+  /** Answers what changes would do, or why the policy would refuse them. */
   async answer(preview: () => Promise<Previewed>): Promise<Answer> {
     const { policy, impacts } = this.services;
     const { asked, reader, signal } = this;
-    // Told of a refusal, which may be of a later one: then the change is answered with 412.
+    // Answered with a refusal. If that is of a later version, the change itself gets 412.
     const known = await policy.version();
     try {
       const { changes, problems } = await preview();
@@ -129,8 +129,8 @@ export class DryRun implements PreviewQuestion {
         reader.credentials,
         asked,
       );
-      const told = { impact: asOf(changes, impact), problems };
-      return this.answerOn(version, told, refusal);
+      const found = { impact: asOf(changes, impact), problems };
+      return this.answerOn(version, found, refusal);
     } catch (error) {
       if (
         !(error instanceof PolicyRefusal) ||
@@ -146,7 +146,7 @@ export class DryRun implements PreviewQuestion {
 
   private answerOn(
     version: PolicyVersion,
-    told: Partial<DryRunJson>,
+    found: Partial<DryRunJson>,
     refused: PolicyRefusal | undefined,
   ): Answer {
     const { actor, source } = this.reader;
@@ -157,7 +157,7 @@ export class DryRun implements PreviewQuestion {
       body: {
         revision,
         etag: etagOf(version),
-        ...told,
+        ...found,
         refusal: refused && refusalJson(refused),
       } satisfies DryRunJson,
       audit: { actor, source, dryRun: true, revision },

@@ -30,7 +30,7 @@ export interface RouterOptions {
   readonly explainer: Explainer;
   /** Who may do what. */
   readonly lists: AccessLists;
-  /** What nobody uses. */
+  /** Unused access. */
   readonly unused: Pick<UnusedAccess, 'of' | 'rolesWithUnused'>;
   /** What is noted of use. */
   readonly noted: Pick<NotedAccess, 'ofRole' | 'ofCaller'>;
@@ -40,7 +40,7 @@ export interface RouterOptions {
   readonly users: AskedUsers;
   /** What every policy has to keep. */
   readonly guardrails: Pick<GuardrailWatch, 'judged' | 'judgedOf'>;
-  /** Requests of roles for a time, and what is so when something happens to them. */
+  /** Requests of roles for a time, and the facts when something happens to them. */
   readonly accessRequests: AccessRequests;
   readonly requestJudge: RequestJudge;
   readonly requestable: RequestableRoles;

@@ -72,7 +72,7 @@ export class Server {
     };
   }
 
-  /** A call that is about no version of the policy. */
+  /** A call that does not concern a version of the policy. */
   plain<E extends Endpoint>(endpoint: E, show: Showing<E>): void {
     this.route(endpoint, async (request, signal) => {
       const caller = await this.callerOf(endpoint, request);
@@ -96,7 +96,7 @@ export class Server {
     });
   }
 
-  /** A call that shows callers what of the latest policy concerns themselves. */
+  /** A call that shows callers what concerns themselves in the latest policy. */
   own<E extends Endpoint & { readonly needs: 'own' }>(
     endpoint: E,
     show: Showing<E, { readonly view: PolicyView; readonly user: AskedUser }>,
@@ -127,7 +127,7 @@ export class Server {
     });
   }
 
-  /** A call that shows what would be, and changes nothing. */
+  /** A call that shows what would happen, and changes nothing. */
   preview<E extends Endpoint & { readonly isPreview: true }>(
     endpoint: E,
     answer: (call: Call<E> & { readonly dryRun: DryRun }) => Promise<Answer>,

@@ -322,7 +322,7 @@ describe('who may do what', () => {
     });
 
     it.each(['ben', 'dora', 'carl'])(
-      'says nothing of what %s may do',
+      'says nothing about what %s may do',
       async name => {
         const { body } = await portal.ask(endpoints.listPermissionsOfUser, {
           query: { user: `user:default/${name}` },
@@ -494,7 +494,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('tells everybody what they may do themselves, and names no role to who may not see it', async () => {
+  it('shows everybody what they may do themselves, without roles that they may not see', async () => {
     const { body, status } = await portal.call(
       'get',
       '/me/access?plugin=catalog',
@@ -545,7 +545,7 @@ describe('who may do what', () => {
     expect(why.text).not.toMatch(/"id"|condition \d/);
   });
 
-  it('tells delegates of the people in the roles that they own, and not that there are others', async () => {
+  it('shows delegates the people in the roles that they own, and not that there are others', async () => {
     const { body, headers } = await usersWho(ALL, {}, DELEGATE);
     expect(body.users.map((one: any) => one.userEntityRef)).toEqual([
       'user:default/anna',

@@ -15,7 +15,7 @@ const resultOf = {
 
 /**
  * The calls under `/access`: who may do something, what somebody may do, and both for
- * all; and `/me/access`, what oneself may do.
+ * all; and `/me/access`, what the caller may do.
  */
 export function serveAccess(
   serve: Server,
@@ -84,7 +84,7 @@ export function serveAccess(
     endpoints.listUnused,
     async ({ query: { since: days, role, user }, caller, signal }) => {
       if (role !== undefined) {
-        // Only of one that is there.
+        // Only if it exists.
         (await policy.read(caller)).role(role);
       }
       const answer = await unused.of({ days, role, user }, caller, signal);

@@ -105,7 +105,7 @@ describe('requests of roles', () => {
     expect(await list('/me/requests', HEIDI)).toEqual([`${HEIDI} denied`]);
   });
 
-  it('wait no longer for whoever has approved them, and say how many approvals they need', async () => {
+  it('no longer wait for those who have approved them, and say how many approvals they need', async () => {
     const { body: asked } = await ask(HEIDI);
     expect(asked).toMatchObject({ state: 'pending', approvalsNeeded: 2 });
     expect(asked.access).toBeUndefined();
@@ -116,7 +116,7 @@ describe('requests of roles', () => {
     await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
   });
 
-  it('are made for a group by whoever is in it, and approved by nobody who is', async () => {
+  it('are made for a group by its members, and approved by nobody who is', async () => {
     const member = 'group:default/askers';
     const { body: asked } = await ask(HEIDI, { member });
     expect(asked).toMatchObject({ asker: HEIDI, member, state: 'pending' });
@@ -152,9 +152,9 @@ describe('requests of roles', () => {
     );
     expect(JSON.stringify(body.impact.accessChanges)).toContain(HEIDI);
     for (const outsider of [EVE, ADMIN]) {
-      const { body: told } = await impact(outsider);
-      expect(told.impact).toBeUndefined();
-      expect(told.refusal.statusCode).toBe(404);
+      const { body: dryRun } = await impact(outsider);
+      expect(dryRun.impact).toBeUndefined();
+      expect(dryRun.refusal.statusCode).toBe(404);
     }
     expect((await list('/me/requests', HEIDI))[0]).toBe(`${HEIDI} pending`);
     await portal.call('delete', '/roles/role/default/reader');
@@ -179,7 +179,7 @@ describe('requests of roles', () => {
     },
   );
 
-  it('are audited with who asked for what, and what became of it', async () => {
+  it('are audited with who asked for what, and the result', async () => {
     const { body } = await ask(HEIDI);
     await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);
     await ask(EVE);
@@ -200,7 +200,7 @@ describe('requests of roles', () => {
     ]);
   });
 
-  it('tell who may not ask the same as where there is no role', async () => {
+  it('get the same answer as for a missing role where the caller may not ask', async () => {
     const refusals = [
       await ask(EVE),
       await ask(HEIDI, { role: 'role:default/absent' }),

@@ -168,7 +168,7 @@ function requestJson(
   };
 }
 
-/** Of a role that its reader may not see, only the name and the description. */
+/** A role that can be requested; only its name and description if its reader may not see it. */
 function requestableJson({
   role,
   terms,

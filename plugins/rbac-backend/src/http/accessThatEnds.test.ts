@@ -82,7 +82,7 @@ describe.each(supportedServers)(
       portal.call('post', `/requests/${id}/approve`, undefined, by);
     const read = async (path: string) => (await portal.call('get', path)).body;
 
-    it('goes from a denial by way of an approval to access, and back, of a role of a file', async () => {
+    it('goes from a denial through an approval to access, and back, with a role of a file', async () => {
       expect(await mayRestart()).toBe(false);
       const { body: asked } = await ask();
       expect(await mayRestart()).toBe(false);

@@ -87,7 +87,7 @@ describe('guardrails and what is given for a time', () => {
     expect(await give(APPROVER, 1, 5)).toBe(201);
   });
 
-  it('refuse what breaks them by way of a group', async () => {
+  it('refuse what breaks them through a group', async () => {
     expect(await give(AUTHOR, 5, 7, TEAM)).toBe(201);
     expect(await give(APPROVER, 1, 8)).toEqual(broken);
   });
@@ -116,7 +116,7 @@ describe('guardrails and what is given for a time', () => {
     expect([status, body.error?.message]).toEqual([422, broken]);
   });
 
-  it('refuse what a role comes to allow while somebody has it later', async () => {
+  it('refuse what a role would allow once a later assignment of it begins', async () => {
     expect(await give(AUTHOR, 5, 7, 'user:default/dan')).toBe(201);
     const { status, body } = await portal.call('post', '/policies', [
       {

@@ -194,7 +194,7 @@ describe('an assignment', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is told of by the history, and can be reverted, which ends it', async () => {
+  it('is in the history, and reverting its commit ends it', async () => {
     await give();
     const { body: commits } = await portal.call('get', '/history?limit=1');
     expect(commits).toMatchObject([{ change: 'assign', roles: [role] }]);

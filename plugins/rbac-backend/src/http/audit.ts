@@ -10,7 +10,7 @@ export interface AuditMeta extends JsonObject {
   readonly source: string;
 }
 
-/** As much of an answer as the audit log is concerned with. */
+/** The part of an answer that the audit log needs. */
 interface AuditedAnswer {
   readonly audit: AuditMeta;
   readonly isUrgent?: boolean;
@@ -76,7 +76,7 @@ function isNarrowedList(event: AuditedEvent, request?: Request): boolean {
   );
 }
 
-/** The role that a request is about, if it names one, be it refused or not. */
+/** The role that a request is about, if it names one, whether it is refused or not. */
 function roleNamed({ params, query, body }: Request): JsonObject {
   const { kind, namespace, name } = params;
   const named = new Set<unknown>(

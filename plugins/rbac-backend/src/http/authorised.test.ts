@@ -27,7 +27,7 @@ declare const subject: Subject;
 
 describe('what a route could forget', () => {
   it('does not compile', () => {
-    // The compiler is the test: an expected error that is none is an error.
+    // The compiler is the test: an expected error that does not occur is an error.
     const forgetful = async (options: RouterOptions) => {
       const { policy, explainer, sources, presence, providers } = options;
       // @ts-expect-error: nothing is read without an access,

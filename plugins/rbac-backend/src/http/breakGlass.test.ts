@@ -79,7 +79,7 @@ describe('a role that one takes without an approval', () => {
     );
     expect(await given()).toHaveLength(1);
 
-    // Whoever is told, and whoever may update the role.
+    // Whoever is notified, and whoever may update the role.
     expect(await waiting(BOB)).toEqual([taken.id]);
     expect(await waiting(ADMIN)).toEqual([taken.id]);
     expect(await waiting(ADMIN, '')).toEqual([taken.id]);
@@ -100,7 +100,7 @@ describe('a role that one takes without an approval', () => {
     await post(`/requests/${taken.id}/end`, HEIDI);
   });
 
-  it('is given back by whoever has it, once', async () => {
+  it('is given back by its holder, once', async () => {
     const { id, ...taken } = await take();
     expect(taken).toMatchObject({ access: 'active', approvalsNeeded: 0 });
     expect((await post(`/requests/${id}/end`, EVE)).status).toBe(404);

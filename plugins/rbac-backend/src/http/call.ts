@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> extends ParsedRequest<E> {
   readonly accepted: (types: string[]) => string | false;
 }
 
-/** What a call answers, and what the audit log keeps of it. */
+/** What a call answers, and what the audit log records. */
 export interface Shown<E extends Endpoint> extends Pick<
   Answer,
   'streamed' | 'total' | 'version'
@@ -49,7 +49,7 @@ export interface Shown<E extends Endpoint> extends Pick<
   readonly isUrgent?: boolean;
 }
 
-/** Makes what a call answers of a request, and of what it is given beside it. */
+/** Makes the answer of a call from a request and further arguments. */
 export type Showing<E extends Endpoint, Given = unknown> = (
   call: Call<E> & Given,
 ) => Shown<E> | Promise<Shown<E>>;

@@ -136,7 +136,7 @@ function rank({ result }: NaiveAnswer): number {
   return ['DENY', 'CONDITIONAL', 'ALLOW'].indexOf(result);
 }
 
-/** Whether each way to satisfy the second answer is one of the first. */
+/** Whether whatever satisfies the second answer satisfies the first. */
 function contains(one: NaiveAnswer, other: NaiveAnswer): boolean {
   const [ways, others] = [one, other].map(given =>
     conditionsOf(given).map(node => JSON.stringify(node)),

@@ -243,20 +243,20 @@ describe.each(supportedServers)(
       const dryRun = await ask(way, 'dryRun=true');
       const { status, body } = await ask(way);
       return {
-        foretold: [dryRun.status, dryRun.body.refusal?.problems],
+        previewed: [dryRun.status, dryRun.body.refusal?.problems],
         answered: [status < 300 ? 'made' : status, body.error?.problems],
         commits: (await latestCommit()) - before,
       };
     };
     const made = {
-      foretold: [200, undefined],
+      previewed: [200, undefined],
       answered: ['made', undefined],
       commits: 1,
     };
     const refusedFor = (problem: object) => {
       const problems = [expect.objectContaining(problem)];
       return {
-        foretold: [200, problems],
+        previewed: [200, problems],
         answered: [403, problems],
         commits: 0,
       };

@@ -101,7 +101,7 @@ describe('a dry run', () => {
   const everything = async () =>
     (await portal.call('get', '/policy/roles')).text;
 
-  async function told(
+  async function dryRunOf(
     method: 'post' | 'put' | 'delete',
     path: string,
     body?: object,
@@ -125,7 +125,11 @@ describe('a dry run', () => {
     impact?.accessChanges.map(inShort);
 
   it('says first who would lose what, such as the only administrator', async () => {
-    const { impact, refusal } = await told('post', '/policy/roles', lockingOut);
+    const { impact, refusal } = await dryRunOf(
+      'post',
+      '/policy/roles',
+      lockingOut,
+    );
     expect(refusal).toMatchObject({
       statusCode: 422,
       problems: [{ item: 'lock-out' }],
@@ -151,7 +155,7 @@ describe('a dry run', () => {
 
   it('says that a member of a role with a condition loses what was allowed without one', async () => {
     const path = '/policy/roles/role/default/narrow';
-    const { impact } = await told('put', path, {
+    const { impact } = await dryRunOf('put', path, {
       name: 'role:default/narrow',
       memberReferences: ['user:default/alice', 'group:default/platform'],
       policies: [],
@@ -178,7 +182,7 @@ describe('a dry run', () => {
         roleEntityRef === 'role:default/narrow',
     );
     const path = `/roles/conditions/${id}`;
-    const widened = await told('put', path, {
+    const widened = await dryRunOf('put', path, {
       result: 'CONDITIONAL',
       roleEntityRef: 'role:default/narrow',
       ...condition(['API', 'component']),
@@ -193,7 +197,7 @@ describe('a dry run', () => {
         causes: [{ part: 'condition', change: 'changed', id }],
       },
     ]);
-    const same = await told('put', path, {
+    const same = await dryRunOf('put', path, {
       result: 'CONDITIONAL',
       roleEntityRef: 'role:default/narrow',
       ...condition(['API']),
@@ -209,25 +213,28 @@ describe('a dry run', () => {
     ];
     const role = '/roles/role/default/editors';
     const policies = '/policies/role/default/editors';
-    expect(accessChangesOf(await told('delete', role))).toEqual(loses);
-    expect(accessChangesOf(await told('delete', policies))).toEqual(loses);
+    expect(accessChangesOf(await dryRunOf('delete', role))).toEqual(loses);
+    expect(accessChangesOf(await dryRunOf('delete', policies))).toEqual(loses);
     const query = 'permission=catalog.entity.delete&policy=delete&effect=allow';
     expect(
-      accessChangesOf(await told('delete', `${policies}?${query}`)),
+      accessChangesOf(await dryRunOf('delete', `${policies}?${query}`)),
     ).toEqual(loses);
     expect(
       accessChangesOf(
-        await told('delete', `${role}?memberReferences=user:default/erin`),
+        await dryRunOf('delete', `${role}?memberReferences=user:default/erin`),
       ),
     ).toEqual(loses);
     expect(
       accessChangesOf(
-        await told('put', policies, { oldPolicy: [removal], newPolicy: [] }),
+        await dryRunOf('put', policies, {
+          oldPolicy: [removal],
+          newPolicy: [],
+        }),
       ),
     ).toEqual(loses);
     expect(
       accessChangesOf(
-        await told('put', role, {
+        await dryRunOf('put', role, {
           oldRole: { memberReferences: ['user:default/erin'] },
           newRole: { name: EDITORS, memberReferences: ['user:default/dave'] },
         }),
@@ -242,7 +249,7 @@ describe('a dry run', () => {
     const creation = { ...removal, permission: 'catalog.entity.create' };
     expect(
       accessChangesOf(
-        await told('post', '/policies', [
+        await dryRunOf('post', '/policies', [
           {
             entityReference: 'role:default/narrow',
             ...creation,
@@ -253,7 +260,7 @@ describe('a dry run', () => {
     ).toEqual(gains);
     expect(
       accessChangesOf(
-        await told('post', '/roles/conditions', {
+        await dryRunOf('post', '/roles/conditions', {
           result: 'CONDITIONAL',
           roleEntityRef: EDITORS,
           ...condition(['api']),
@@ -262,9 +269,9 @@ describe('a dry run', () => {
     ).toEqual([
       'user:default/erin loses catalog.entity.delete: ALLOW to CONDITIONAL',
     ]);
-    await told('delete', `/roles/conditions/${id}`);
+    await dryRunOf('delete', `/roles/conditions/${id}`);
     for (const path of ['/roles', '/roles/role/default/new']) {
-      const created = await told('post', path, {
+      const created = await dryRunOf('post', path, {
         name: 'role:default/new',
         memberReferences: ['user:default/dave'],
       });
@@ -281,8 +288,8 @@ describe('a dry run', () => {
     );
   });
 
-  it('tells of the refusal that the write would get, and the audit log keeps it', async () => {
-    const { refusal, impact } = await told('post', '/roles', {
+  it('answers with the refusal that the write would get, which the audit log keeps', async () => {
+    const { refusal, impact } = await dryRunOf('post', '/roles', {
       name: EDITORS,
       memberReferences: [ADMIN],
     });
@@ -313,7 +320,7 @@ describe('a dry run', () => {
     });
     const unheardOf = { ...condition(['api']).conditions, rule: 'UNHEARD_OF' };
     for (const [query, mark] of [
-      ['?dryRun=true', 'foretold'],
+      ['?dryRun=true', 'previewed'],
       ['', 'answered'],
     ]) {
       const sent = [
@@ -339,7 +346,7 @@ describe('a dry run', () => {
   });
 
   it('names the version on which the change would be made, and it is made on no other', async () => {
-    const { etag } = await told('delete', '/roles/role/default/editors');
+    const { etag } = await dryRunOf('delete', '/roles/role/default/editors');
     const token = await portal.tokenOf(ADMIN);
     await portal.call('post', '/roles', {
       name: 'role:default/other',
@@ -383,7 +390,7 @@ describe('a dry run', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('tells who may see some roles only of the people inside those, and of hidden roles nothing', async () => {
+  it('shows callers who see some roles only the people in those, and nothing of hidden roles', async () => {
     const own = {
       name: 'role:default/own',
       memberReferences: ['user:default/dave'],
@@ -393,19 +400,19 @@ describe('a dry run', () => {
       ],
       conditions: [],
     };
-    const { impact } = await told('post', '/policy/roles', own, DELEGATE);
+    const { impact } = await dryRunOf('post', '/policy/roles', own, DELEGATE);
     expect(impact?.accessChanges.map(inShort)).toEqual([
       'user:default/dave gains kubernetes.proxy: DENY to ALLOW',
     ]);
     expect(impact?.permissions).toMatchObject([{ isPublished: false }]);
     expect(impact?.evaluatedUsers.users).toBe(1);
-    const hidden = await told(
+    const hidden = await dryRunOf(
       'delete',
       '/roles/role/default/editors',
       undefined,
       DELEGATE,
     );
-    const absent = await told(
+    const absent = await dryRunOf(
       'delete',
       '/roles/role/default/absent',
       undefined,
@@ -416,7 +423,7 @@ describe('a dry run', () => {
     );
   });
 
-  it('is refused to who may not read, and to who may not write', async () => {
+  it('is refused to callers who may not read, or may not write', async () => {
     const { status } = await portal.call(
       'delete',
       '/roles/role/default/editors?dryRun=true',

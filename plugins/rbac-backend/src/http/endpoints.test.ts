@@ -738,7 +738,7 @@ describe('every endpoint', () => {
         expect(status).toBe(403);
       });
     } else if (endpoint.needs !== 'token') {
-      it('tells who may not use it which permission they need', async () => {
+      it('says which permission a caller lacks who may not use it', async () => {
         const { body } = await expectCall(operation, 403, { user: NOBODY });
         expect(body.error.message).toBe(
           `You need the permission policy.entity.${endpoint.needs} for this`,

@@ -227,7 +227,7 @@ describe('POST /explain', () => {
     return response.body;
   };
 
-  it('shows how roles are come by, what counts, and where it is written', async () => {
+  it('shows how the user gets the roles, what counts, and where it is written', async () => {
     const body = await explain('catalog.entity.read');
     expect(body).toMatchObject({
       result: 'CONDITIONAL',
@@ -295,7 +295,7 @@ describe('POST /explain', () => {
     expect(body.text).toContain('      not = false');
   });
 
-  it('names for a resource the roles that give it there, and not those of which the condition fails or changes nothing', async () => {
+  it('names for a resource the roles that give it there, not those whose condition fails or changes nothing', async () => {
     const body = await explain('catalog.entity.read', { resourceRef: MARKET });
     expect(body).toMatchObject({
       result: 'CONDITIONAL',
@@ -318,7 +318,7 @@ describe('POST /explain', () => {
     expect(body.text).toContain('What would grant access:');
   });
 
-  it('says of a denied resource what the condition leaves out, and that it is one', async () => {
+  it('says of a denied resource whether each condition matches it', async () => {
     const body = await explain(
       'catalog.entity.read',
       { resourceRef: MARKET },
@@ -332,7 +332,7 @@ describe('POST /explain', () => {
     ]);
   });
 
-  it('says that a resource is not there', async () => {
+  it('says that a resource does not exist', async () => {
     const resourceRef = 'component:default/none';
     const body = await explain('catalog.entity.read', { resourceRef });
     expect(body.resourceResult).toBe('DENY');
@@ -362,7 +362,7 @@ describe('POST /explain', () => {
     return JSON.parse(text.replaceAll(resourceRef, 'it'));
   };
 
-  it('tells nobody whether there is something that they may not read', async () => {
+  it('does not reveal whether something exists that the caller may not read', async () => {
     const none = 'component:default/none';
     const hidden = await explainOwn(ANNA, 'catalog.entity.read', MARKET);
     expect(hidden).toEqual(await explainOwn(ANNA, 'catalog.entity.read', none));
@@ -372,7 +372,7 @@ describe('POST /explain', () => {
     });
   });
 
-  it('tells of something that one may read which conditions of another permission do not hold', async () => {
+  it('says of a resource that the caller may read which conditions of another permission do not hold', async () => {
     const { resourceResult, conditions, notes } = await explainOwn(
       'user:default/other',
       'catalog.entity.delete',
@@ -426,7 +426,7 @@ describe('POST /explain', () => {
     );
   });
 
-  it('says that a policy on a type was not looked at beside one on the name', async () => {
+  it('says that a policy on a type does not count where one on the name does', async () => {
     const body = await explain('catalog.entity.refresh');
     expect(body).toMatchObject({
       result: 'ALLOW',

@@ -8,7 +8,7 @@ import { withPast } from './representation';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 
-/** The calls `/explain`, about anybody, and `/me/explain`, about oneself. */
+/** The calls `/explain`, about anybody, and `/me/explain`, about the caller. */
 export function serveExplanations(
   serve: Server,
   { explainer, users }: RouterOptions,

@@ -140,7 +140,7 @@ describe('the patch of policy files', () => {
     expect(again.body.patches).toEqual([]);
   });
 
-  it('shows no lines of others to whoever may see only some roles, and changes no role of REST', async () => {
+  it('shows no lines of others to callers who see some roles only, and changes no role of REST', async () => {
     const asDelegate = await portal.call(
       'post',
       `${FILED}/patch`,
@@ -160,7 +160,7 @@ describe('the patch of policy files', () => {
     expect(ofRest.status).toBe(403);
   });
 
-  it('is for files that a delegate is not told the paths of', async () => {
+  it('is for files whose paths a delegate does not see', async () => {
     const filesFor = async (caller?: string) => {
       const { body } = await portal.call('get', '/sources', undefined, caller);
       return body.find(({ id }: { id: string }) => id === 'csv-file').files;
@@ -183,7 +183,7 @@ describe('the patch of policy files', () => {
     ]);
   });
 
-  it('tells what of the files the portal would not load', async () => {
+  it('says which parts of the files the portal would not load', async () => {
     const [condition] = wanted.conditions;
     const { body } = await portal.call('post', `${FILED}/patch`, {
       ...wanted,

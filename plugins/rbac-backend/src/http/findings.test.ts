@@ -113,7 +113,7 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
     ]);
   });
 
-  it('tells who may see some roles only of these, and not whom the catalog knows', async () => {
+  it('shows callers who see some roles only those, and not which users the catalog knows', async () => {
     await define('mine', ['user:default/gone', OWNER], OWNER);
     await post('/policies', [line('mine', 'catalog-entity', 'delete')]);
 

@@ -124,7 +124,7 @@ describe('the guardrails of a portal', () => {
     await folder?.remove();
   });
 
-  it('are shown with how they stand, the one at risk among them', async () => {
+  it('are shown with their state, the one at risk among them', async () => {
     expect(await states()).toEqual({
       'eve deletes nothing': 'holds',
       'only security deletes policy': 'holds',
@@ -139,7 +139,7 @@ describe('the guardrails of a portal', () => {
     ).toEqual([[], [], [], [ADMIN, SAM], []]);
   });
 
-  it('are hidden from who may read some roles only', async () => {
+  it('are hidden from callers who may read some roles only', async () => {
     await portal.delegateTo(DELEGATE);
     const { status } = await portal.call(
       'get',
@@ -281,7 +281,7 @@ describe('the guardrails of a portal', () => {
     expect(worse.status).toBe(422);
   });
 
-  it('are told of before the change by a dry run, which changes nothing', async () => {
+  it('are reported by a dry run, which changes nothing', async () => {
     const { status, body } = await portal.call(
       'post',
       '/policy/roles?dryRun=true',
@@ -293,7 +293,7 @@ describe('the guardrails of a portal', () => {
     ]);
   });
 
-  it('cannot be overridden by what gives', async () => {
+  it('cannot be overridden by a change that gives access', async () => {
     const { status } = await portal.call(
       'post',
       '/policy/roles?override=only%20security%20deletes%20policy',
@@ -442,7 +442,7 @@ describe('without a guardrails file', () => {
   });
 });
 
-/** The auth backend's records of who has ever signed in. */
+/** The auth backend's records of everybody who ever signed in. */
 const signIns = (...users: string[]) =>
   createBackendModule({
     pluginId: 'auth',
@@ -515,7 +515,7 @@ describe.each([
 
   // A restart forgot who had signed in: they were seen by this replica, and by no record.
   if (before === 'they have signed in before a restart') {
-    it('is somebody whom the catalog does not know', async () => {
+    it('is somebody unknown to the catalog', async () => {
       expect((await removeDeputies()).status).toBe(204);
     });
     return;
@@ -533,7 +533,7 @@ describe.each([
     ]);
   });
 
-  it('is somebody whom the catalog does not know, once they have signed in', async () => {
+  it('is somebody unknown to the catalog, once they have signed in', async () => {
     expect((await portal.call('get', '/roles', undefined, GHOST)).status).toBe(
       200,
     );
@@ -613,7 +613,7 @@ describe('guardrails with names that nobody knows', () => {
   });
 });
 
-describe('tests about what is not there', () => {
+describe('tests about things that do not exist', () => {
   let folder: TestFolder;
   let portal: TestRouter;
   beforeAll(async () => {
@@ -741,7 +741,7 @@ describe('while no guardrails could be read', () => {
     await folder?.remove();
   });
 
-  it('an administrator of the configuration is told what keeps the administration from them', async () => {
+  it('an administrator of the configuration sees what keeps them from administering', async () => {
     const { status, body } = await portal.call('get', '/roles');
     expect([status, body.error.message]).toEqual([
       403,
@@ -749,7 +749,7 @@ describe('while no guardrails could be read', () => {
     ]);
   });
 
-  it('nobody else is told', async () => {
+  it('nobody else sees it', async () => {
     const { body } = await portal.call('get', '/roles', undefined, SAM);
     expect(body.error.message).toBe(
       'You need the permission policy.entity.read for this',
@@ -796,7 +796,7 @@ describe('while the catalog no longer answers', () => {
     await folder?.remove();
   });
 
-  it('guardrails say of when the people are by whom they are judged', async () => {
+  it('guardrails say how old the list of people is that they are judged by', async () => {
     isAway = true;
     const said =
       /the catalog does not answer, so its users and groups are those of \d{4}-/;

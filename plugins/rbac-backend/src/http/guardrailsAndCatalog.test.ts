@@ -86,7 +86,7 @@ describe('the guardrails, when the catalog changes', () => {
     await folder?.remove();
   });
 
-  it('are told to be broken, and to hold again, without a change of the policy', async () => {
+  it('are reported as broken, and as kept again, without a change of the policy', async () => {
     const made = await portal.call('post', '/policy/roles', {
       name: 'role:default/platform',
       memberReferences: ['group:default/platform'],

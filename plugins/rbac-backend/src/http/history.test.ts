@@ -102,16 +102,16 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     };
   };
 
-  it('tells who changed what, when and why, the newest first', async () => {
+  it('says who changed what, when and why, the newest first', async () => {
     const began = new Date().toISOString();
-    const first = await made('post', ALL, roleOf('told'), 'For Ann');
+    const first = await made('post', ALL, roleOf('logged'), 'For Ann');
     const second = await made(
       'put',
-      wholeOf('told'),
-      roleOf('told', { policies: [deny], conditions: [] }),
+      wholeOf('logged'),
+      roleOf('logged', { policies: [deny], conditions: [] }),
       'M%C3%BCde %E2%80%93 100%25',
     );
-    const log: CommitJson[] = await get(`/history?role=${nameOf('told')}`);
+    const log: CommitJson[] = await get(`/history?role=${nameOf('logged')}`);
     expect(log).toEqual([
       {
         revision: second,
@@ -121,7 +121,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
         source: 'rest',
         change: 'declareRole',
         reason: 'Müde – 100%',
-        roles: [nameOf('told')],
+        roles: [nameOf('logged')],
         rolesOmitted: 0,
       },
       expect.objectContaining({ revision: first, reason: 'For Ann' }),
@@ -133,7 +133,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       ),
       changes: [
         {
-          name: nameOf('told'),
+          name: nameOf('logged'),
           before: {
             policies: [allow],
             conditions: [{ id: expect.any(Number), ...narrowing }],
@@ -146,7 +146,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     const { changes } = await get(`/history/${first}`);
     expect(changes).toEqual([
       {
-        name: nameOf('told'),
+        name: nameOf('logged'),
         before: null,
         after: expect.objectContaining({ policies: [allow] }),
       },
@@ -182,11 +182,11 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     await made('post', ALL, roleOf('back'));
     const before = await content('back');
     const deleted = await made('delete', pathOf('back'));
-    const told = await portal.call(
+    const dryRun = await portal.call(
       'post',
       `/history/${deleted}/revert?dryRun=true`,
     );
-    expect(told.body).toMatchObject({ revision: deleted, impact: {} });
+    expect(dryRun.body).toMatchObject({ revision: deleted, impact: {} });
     expect(await revision()).toBe(deleted);
     expect((await revert(deleted)).status).toBe(200);
     expect(await content('back')).toEqual(before);
@@ -230,7 +230,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(await content('renamed')).toMatchObject({ policies: [allow] });
   });
 
-  it('tells of a rename what the role was, also when it was renamed again since', async () => {
+  it('says what a renamed role was called, even after a second rename', async () => {
     const created = await made('post', ALL, roleOf('first'));
     const before = await get(pathOf('first'));
     const { conditions, policies } = await content('first');
@@ -261,16 +261,16 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       );
       expect(JSON.stringify(changes)).not.toMatch(/renamed(To|From)/);
     }
-    const told = async (name: string) =>
+    const commitsOf = async (name: string) =>
       (await get(`/history?role=${nameOf(name)}`)).map((commit: CommitJson) => [
         commit.revision,
         commit.roles,
       ]);
-    expect(await told('first')).toEqual([
+    expect(await commitsOf('first')).toEqual([
       [renamed, [nameOf('first')]],
       [created, [nameOf('first')]],
     ]);
-    expect(await told('zweite')).toEqual([
+    expect(await commitsOf('zweite')).toEqual([
       [again, [nameOf('zweite')]],
       [renamed, [nameOf('zweite')]],
     ]);
@@ -296,11 +296,11 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       roleOf('way', { policies: [allow, deny] }),
     );
     const head = await revision();
-    const told = await portal.call(
+    const dryRun = await portal.call(
       'post',
       `/history/${first}/revert?dryRun=true`,
     );
-    expect(told.body.refusal).toMatchObject({
+    expect(dryRun.body.refusal).toMatchObject({
       name: 'ConflictError',
       message: expect.stringMatching(`Revision ${second} by ${ADMIN}`),
     });
@@ -335,11 +335,11 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     for (const undone of [created, changed]) {
       const { status, body } = await revert(undone);
       expect([status, body.error]).toEqual([409, conflict]);
-      const told = await portal.call(
+      const dryRun = await portal.call(
         'post',
         `/history/${undone}/revert?dryRun=true`,
       );
-      expect([told.status, told.body.refusal]).toEqual([200, conflict]);
+      expect([dryRun.status, dryRun.body.refusal]).toEqual([200, conflict]);
     }
   });
 
@@ -386,7 +386,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     ]);
   });
 
-  describe('of who has a role for a time', () => {
+  describe('of assignments', () => {
     const DAVE = 'user:default/dave';
     const until = '2099-12-30T17:00:00.000Z';
     const later = '2099-12-31T17:00:00.000Z';
@@ -431,7 +431,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect(await linesOf('timed')).toEqual([]);
     });
 
-    it('names it to who owns the role since, and not what was before', async () => {
+    it('names it to an owner of the role since then, and nothing earlier', async () => {
       const others = { metadata: { owner: ADMIN } };
       await made('post', ALL, roleOf('handed', others));
       await give('handed');
@@ -519,11 +519,11 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
   });
 
   describe('of roles that somebody may not see', () => {
-    const told = (user: string) => get('/history?limit=1000', user);
+    const historyFor = (user: string) => get('/history?limit=1000', user);
     const blame = (name: string) =>
       portal.call('get', `${pathOf(name)}/blame`, undefined, DELEGATE);
 
-    it('tells them nothing, whether it is their own today, was theirs, or is gone', async () => {
+    it('shows them nothing, whether it is their own today, was theirs, or is gone', async () => {
       const others = { metadata: { owner: ADMIN } };
       const revisions = [
         await made('post', ALL, roleOf('hidden', others)),
@@ -541,7 +541,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
         wholeOf('given'),
         roleOf('given', { policies: [] }),
       );
-      const commits: CommitJson[] = await told(DELEGATE);
+      const commits: CommitJson[] = await historyFor(DELEGATE);
       expect(commits.map(commit => commit.revision).slice(0, 2)).toEqual([
         given,
         own,
@@ -623,7 +623,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect(answer.status).toBe(403);
     });
 
-    it('what a delegate may not give any more', async () => {
+    it('what a delegate may no longer give', async () => {
       const admin = {
         permission: 'policy-entity',
         policy: 'read',
@@ -701,7 +701,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     });
   });
 
-  it('is held against the tables for whoever sees all of it', async () => {
+  it('is verified against the tables for callers who see all of it', async () => {
     expect(await get('/history/verification')).toMatchObject({
       since: 1,
       unknown: 0,
@@ -716,7 +716,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(answer.status).toBe(403);
   });
 
-  it('is said to lack a commit that was noted elsewhere and is not there', async () => {
+  it('is reported to lack a commit that was noted elsewhere and is missing', async () => {
     const {
       problems,
       revision: head,
@@ -815,7 +815,7 @@ describe('a delegate who makes many changes', () => {
   });
 });
 
-describe('a history of which somebody deleted the tables', () => {
+describe('a history whose tables somebody deleted', () => {
   it('answers what is there, and is found', async () => {
     const database = new PermissionDatabase();
     const portal = await TestRouter.start({ features: [database.feature] });

@@ -120,7 +120,7 @@ async function requireRestorable(
   await requireKnownConditions({ conditions }, published, { conditions: kept });
 }
 
-/** The same refusal, which names the commit that is in the way of a revert if there is one. */
+/** The same refusal, with the commit that is in the way of the revert, if any. */
 function withCommitInTheWay(
   refusal: PolicyRefusal,
   later: LaterChanges,

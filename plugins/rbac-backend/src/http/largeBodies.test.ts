@@ -50,7 +50,7 @@ describe('large bodies', () => {
     JSON.stringify({ roles: {}, padding: 'x'.repeat(size) });
 
   it.each([roles, simulate])(
-    'are not parsed for who may not use POST %s',
+    'are not parsed for callers who may not use POST %s',
     async path => {
       expect(await send(path, padded(900_000), nobody)).toEqual([
         403,
@@ -60,7 +60,7 @@ describe('large bodies', () => {
     },
   );
 
-  it('are not parsed for who may not use the call, compressed to little either', async () => {
+  it('are not parsed for callers who may not use the call, nor are small compressed ones', async () => {
     const body = gzipSync(padded(900_000));
     expect(body.length).toBeLessThan(10_000);
     const gzip = { 'Content-Encoding': 'gzip' };

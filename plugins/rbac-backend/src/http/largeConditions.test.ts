@@ -8,7 +8,7 @@ const ANNA = 'user:default/anna';
 /** Has all the roles that Anna does not have. */
 const OTHER = 'user:default/other';
 const ROLES = 1_000;
-/** Of these, Anna has so many. */
+/** How many of them Anna has. */
 const ROLES_OF_ANNA = 50;
 /** What the framework asks at once for a page of a table. */
 const BATCH = 100;

@@ -78,7 +78,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
 
   const denied = `denies catalog-entity, delete, but not for users who also have role:default/cleaner (allows catalog.entity.delete): ${because}; deny the permission's name as well`;
 
-  it('tells each such deny, under the source that can mend it', async () => {
+  it('reports each such deny, under the source that can mend it', async () => {
     expect(await warnings()).toEqual([
       warning('everyone', denied, 'configuration'),
       warning('frozen', denied),
@@ -88,7 +88,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
     expect(body.at(-1)).toMatchObject({ id: 'rest', kind: 'rest' });
   });
 
-  it('tells of a role that allows what it overrides', async () => {
+  it('names a role that allows what it overrides', async () => {
     expect(await warnings('?role=role:default/cleaner')).toEqual([
       warning(
         'cleaner',
@@ -111,7 +111,7 @@ describe('GET /sources where a deny on a type is overridden by an allow on a nam
     expect(await warnings('?role=role:default/cleaner', OWNER)).toEqual([]);
   });
 
-  it('refuses a role that is none', async () => {
+  it('refuses an invalid role name', async () => {
     const { status } = await portal.call('get', '/sources?role=user:default/a');
     expect(status).toBe(400);
   });

@@ -10,7 +10,7 @@ const ROLE = '/roles/role/default/makers';
 describe('who left the group that owns a role', () => {
   const groupsOf: Record<string, string[]> = { [JANE]: [MAKERS] };
   let portal: TestPortal;
-  /** Of a sign-in while Jane was one of the makers. */
+  /** The token of a sign-in while Jane was one of the makers. */
   let token: string;
 
   const asJane = (

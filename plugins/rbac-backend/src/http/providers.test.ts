@@ -13,7 +13,7 @@ import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const LIMITED = 'user:default/limited';
 
-/** Claims a role of the configuration, and has a member that is none. */
+/** Claims a role of the configuration, and has an invalid member. */
 const greedy: RBACProvider = {
   getProviderName: () => 'greedy',
   connect: connection =>
@@ -162,7 +162,7 @@ describe('providers', () => {
     expect((await portal.call('post', '/refresh/on-call')).status).toBe(200);
   });
 
-  it('answer 503 for one that fails and 404 for one that is not there', async () => {
+  it('answer 503 for one that fails and 404 for one that does not exist', async () => {
     const failed = await portal.call('post', '/refresh/failing');
     expect(failed.status).toBe(503);
     expect(failed.body.error.message).toContain(

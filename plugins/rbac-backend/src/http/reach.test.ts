@@ -10,9 +10,9 @@ import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
-/** In a role of the delegate, and in one that is hidden from them. */
+/** A user in a role of the delegate, and in one that is hidden from them. */
 const INSIDE = 'user:default/inside';
-/** In hidden roles only. */
+/** A user in hidden roles only. */
 const OUTSIDE = 'user:default/outside';
 const NOBODY = 'user:default/nobody';
 /** Everybody who has the hidden role may read and delete it; the delegate may not. */
@@ -35,7 +35,7 @@ const owned = (owner: string) => ({
   },
 });
 
-describe('what somebody who owns some roles is told of a person', () => {
+describe('what an owner of some roles sees of a person', () => {
   let portal: TestRouter;
 
   const saveRole = async (role: object) =>
@@ -242,11 +242,11 @@ describe('what somebody who owns some roles is told of a person', () => {
       expect(secret.notes).toContainEqual(
         because('resource-unseen', { resource: SECRET }),
       );
-      const { evaluatedUsers: ofSecret, ...told } = JSON.parse(
+      const { evaluatedUsers: ofSecret, ...listed } = JSON.parse(
         JSON.stringify(secret).replaceAll(SECRET, NONE),
       );
       const { evaluatedUsers: ofNone, ...ofNothing } = await list(NONE);
-      expect(told).toEqual(ofNothing);
+      expect(listed).toEqual(ofNothing);
       expect((await list(OPEN)).notes).toEqual([]);
     },
   );

@@ -3,7 +3,7 @@ import { DryRun } from './DryRun';
 
 type Arguments = ConstructorParameters<typeof DryRun>;
 
-it('tells of a refusal with no later version than the one that it was found on', async () => {
+it('answers with a refusal on the version that it was found on, not a later one', async () => {
   let revision = 1;
   const policy = { version: async () => ({ revision, commitId: 'c' }) };
   const refusal = refuse('unknown-user', { user: 'user:default/nobody' });

@@ -48,7 +48,7 @@ export function roleJson(role: Role, view: PolicyView): RoleJson {
   };
 }
 
-/** The same with how many have the role for a time beside its members, if somebody has. */
+/** The same with the number of those who have the role for a time, if any. */
 export function roleNowJson(role: Role, view: PolicyView): RoleJson {
   return { ...roleJson(role, view), ...activeAssignmentsOf(role, view) };
 }
@@ -191,7 +191,7 @@ export function pluginPermissionsJson({
   };
 }
 
-/** A source as it is shown; `rest` is one that loads nothing. */
+/** A source as it is shown; `rest` loads nothing. */
 export type ShownSource = Omit<SourceStatus, 'kind'> &
   Pick<SourceStatusJson, 'kind'>;
 

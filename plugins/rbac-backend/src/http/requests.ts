@@ -93,7 +93,7 @@ export function collectPage<W, P>(
   return { items, total };
 }
 
-/** A query parameter by which a dry run may be meant, however it is written. */
+/** A query parameter that may be meant as a dry run, however it is spelt. */
 const meansDryRun = /^[^a-z]*dry[^a-z]*run[^a-z]*$/i;
 
 /**

@@ -10,7 +10,7 @@ import { AskedUsers } from '../explanation/AskedUsers';
 
 type RoleListQuery = ParsedRequest<typeof endpoints.listRoles>['query'];
 
-/** What roles can be ordered by, and what stands for it in a role. */
+/** What roles can be ordered by, with the value in a role. */
 const sortKeys = {
   name: ({ ref }) => ref,
   description: ({ metadata }) =>

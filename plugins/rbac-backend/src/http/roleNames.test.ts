@@ -339,14 +339,14 @@ describe('the name of a role from elsewhere', () => {
     expect(await names()).not.toContain('role:default/platformTeam');
   });
 
-  it('is that of the role in force in what is said of a provider', async () => {
+  it('is that of the role in force in the report of a provider', async () => {
     await write('# empty');
     await start();
     const { body } = await portal.call('post', '/refresh/directory');
     expect(body.problems).toMatchObject([{ role: 'role:default/onCall' }]);
   });
 
-  it('is that of the role in force in what is said of a file', async () => {
+  it('is that of the role in force in the report of a file', async () => {
     await write('# empty');
     await start();
     await portal.call('post', '/roles', {

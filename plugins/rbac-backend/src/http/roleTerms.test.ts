@@ -51,7 +51,7 @@ describe('the terms that a role has itself', () => {
     return body.map((one: { role: string }) => one.role);
   };
 
-  it('let people ask, are shown, outlive an update that does not name them, and go by null', async () => {
+  it('let people ask, are shown, survive an update that does not name them, and are removed by null', async () => {
     const created = await portal.call(
       'post',
       '/policy/roles',

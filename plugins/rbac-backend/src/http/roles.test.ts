@@ -166,7 +166,7 @@ describe('/roles', () => {
     expect(response.body.error.message).toMatch(/user:default\/a twice/);
   });
 
-  it('answers 404 for a role that is not there, on every verb', async () => {
+  it('answers 404 for a role that does not exist, on every verb', async () => {
     const path = '/roles/role/default/missing';
     const role = {
       name: 'role:default/missing',
@@ -304,7 +304,7 @@ describe('/roles', () => {
       },
     );
 
-    it('refuses bodies that are none with 400', async () => {
+    it('refuses invalid bodies with 400', async () => {
       await create('put', ['user:default/a']);
       const role = {
         name: 'role:default/put',
@@ -514,7 +514,7 @@ describe('/roles', () => {
       ]);
     });
 
-    it('names no plugin of which a role only denies something', async () => {
+    it('names no plugin that a role only denies something of', async () => {
       const ref = 'role:default/denying';
       await create('denying', ['user:default/a']);
       await portal.call('post', '/policies', [
@@ -624,7 +624,7 @@ describe('/roles', () => {
     expect(odd.status).toBe(400);
   });
 
-  it('tells a commit from another one of the same revision by If-Match', async () => {
+  it('distinguishes two commits of the same revision by If-Match', async () => {
     const params = partsOfRole('role:default/matched-by-commit');
     await create('matched-by-commit', ['user:default/a']);
     const { headers } = await portal.ask(endpoints.getRole, { params });

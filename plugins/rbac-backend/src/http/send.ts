@@ -14,7 +14,7 @@ export interface Answer {
   /** What the answer shows, for the `ETag`. */
   readonly version?: PolicyVersion;
   readonly body?: object;
-  /** A list is made and sent piece by piece, so that a long one delays nobody. */
+  /** A list, made and sent piece by piece, so that a long one delays nobody. */
   readonly list?: Iterable<object>;
   /** The same of text of a media type. */
   readonly streamed?: {
@@ -23,7 +23,7 @@ export interface Answer {
   };
   /** How many items there are when the list is one page of them. */
   readonly total?: number;
-  /** What the audit log keeps beside the event itself. */
+  /** What the audit log records besides the event itself. */
   readonly audit: AuditMeta;
   /** Whether the audit log has it with high severity. */
   readonly isUrgent?: boolean;

@@ -242,7 +242,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
       const { permissions = [], accessChanges = [] } = impact ?? {};
       expect(impact?.accessChangesOmitted).toBe(0);
       const others = permissions.filter(one => !one.isPublished);
-      const told = new Set<unknown>();
+      const expected = new Set<unknown>();
       for (const user of people) {
         for (const { name, ...asked } of [...published, ...others]) {
           const [had, has] = [before, after].map(evaluator =>
@@ -252,10 +252,12 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
             ),
           );
           const action = asked.action;
-          told.add(expectTold(accessChanges, user, { name, action }, had, has));
+          expected.add(
+            expectTold(accessChanges, user, { name, action }, had, has),
+          );
         }
       }
-      expect(accessChanges.filter(one => !told.has(one))).toEqual([]);
+      expect(accessChanges.filter(one => !expected.has(one))).toEqual([]);
     }
 
     /** Shows the impact of a change and makes it, with what happens meanwhile. */

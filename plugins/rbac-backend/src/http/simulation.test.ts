@@ -82,7 +82,7 @@ describe('a simulation', () => {
     return answer.body;
   }
 
-  it('of files tells who would gain what', async () => {
+  it('of files says who would gain what', async () => {
     const { impact, problems } = await simulated({
       files: { policies: readers },
     });
@@ -109,7 +109,7 @@ describe('a simulation', () => {
     ).toBeUndefined();
   });
 
-  it('of files tells what the load would leave out, or why it would be rejected', async () => {
+  it('of files says what the load would leave out, or why it would be rejected', async () => {
     const left = await simulated({
       files: { policies: `${readers}p, role:default/readers, x, jump, allow` },
     });
@@ -140,9 +140,9 @@ describe('a simulation', () => {
       '/policy/roles?dryRun=true',
       alice,
     );
-    const { evaluatedUsers, ...told } = dryRun.body.impact;
-    expect({ ...impact, evaluatedUsers: undefined }).toEqual(told);
-    expect(told.people).toEqual({ loses: 0, changes: 0, gains: 1 });
+    const { evaluatedUsers, ...previewed } = dryRun.body.impact;
+    expect({ ...impact, evaluatedUsers: undefined }).toEqual(previewed);
+    expect(previewed.people).toEqual({ loses: 0, changes: 0, gains: 1 });
     const both = await simulated({
       roles: { put: [remover], delete: ['role:default/platform'] },
     });
@@ -159,7 +159,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('tells of how many entities conditions hold, of those that the caller sees and no others', async () => {
+  it('counts the entities that conditions hold for, among those that the caller sees', async () => {
     const onGroups = {
       ...remover,
       memberReferences: ['user:default/alice' as const],
@@ -177,7 +177,7 @@ describe('a simulation', () => {
         },
       ],
     };
-    const entitiesTold = async (caller: string) => {
+    const countedEntities = async (caller: string) => {
       const { impact } = await simulated(
         { roles: { put: [onGroups] } },
         caller,
@@ -192,7 +192,7 @@ describe('a simulation', () => {
     );
     // A catalog that is late costs the count.
     await eventually(async () =>
-      expect(await entitiesTold(ADMIN)).toEqual([
+      expect(await countedEntities(ADMIN)).toEqual([
         { matching: 2, of: body.totalItems },
       ]),
     );
@@ -211,11 +211,11 @@ describe('a simulation', () => {
     });
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
     await eventually(async () =>
-      expect(await entitiesTold(READER)).toEqual([{ matching: 0, of: 0 }]),
+      expect(await countedEntities(READER)).toEqual([{ matching: 0, of: 0 }]),
     );
   });
 
-  it('of other groups tells what somebody would gain and lose', async () => {
+  it('of other groups says what somebody would gain and lose', async () => {
     const left = await simulated({
       member: { user: 'user:default/erin', leaves: ['group:default/platform'] },
     });
@@ -282,7 +282,7 @@ describe('a simulation', () => {
       { from: 'catalog.entity.delete', to: 'catalog.entity.remove' },
     ];
 
-    it('that rename a permission tells who loses it, and by which lines', async () => {
+    it('that rename a permission says who loses it, and by which lines', async () => {
       const { impact } = await simulated({ plugins: { renamed } });
       expect(impact?.people).toEqual({ loses: 2, changes: 0, gains: 0 });
       expect(impact?.accessChanges).toMatchObject([
@@ -330,7 +330,7 @@ describe('a simulation', () => {
       expect(impact?.accessChanges).toEqual([]);
     });
 
-    it('that come and go tells whom lines already give what comes, and who had what goes', async () => {
+    it('that come and go says who already has what comes, and who had what goes', async () => {
       const files = { policies: friday };
       const permission = {
         name: 'catalog.entity.look',
@@ -341,10 +341,10 @@ describe('a simulation', () => {
         files,
         plugins: { added: [permission], removed: ['catalog.entity.delete'] },
       });
-      const told = impact?.permissions.map(
+      const counts = impact?.permissions.map(
         ({ name, loses, changes, gains }) => [name, loses, changes, gains],
       );
-      expect(told).toEqual([
+      expect(counts).toEqual([
         ['catalog.entity.delete', 2, 0, 0],
         ['catalog.entity.look', 0, 0, 3],
       ]);
@@ -362,7 +362,7 @@ describe('a simulation', () => {
       );
     });
 
-    it('is refused to who may see some roles only, and must name each permission once', async () => {
+    it('is refused to callers who see some roles only, and must name each permission once', async () => {
       const { status: refused } = await portal.call(
         'post',
         '/simulate',
@@ -381,7 +381,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('of what concerns everybody is refused to who may see some roles only', async () => {
+  it('of what concerns everybody is refused to callers who see some roles only', async () => {
     for (const body of [
       { files: { policies: readers } },
       { member: { user: 'user:default/erin', joins: [] } },
@@ -433,7 +433,7 @@ describe('a simulation', () => {
       }
     });
 
-    it('tells who may see some roles only nothing about it', async () => {
+    it('shows nothing of it to callers who see some roles only', async () => {
       const remove = { roles: { delete: ['role:default/platform'] } };
       for (const answer of [
         await portal.call('post', `/simulate?${PLATFORM}`, remove, DELEGATE),
@@ -508,16 +508,16 @@ describe('a simulation', () => {
       );
       for (const answer of [await preview(`&accessChange=${id}`), offered]) {
         expect(answer.status).toBe(200);
-        const { accessChanges, ...told } = answer.body.impact;
+        const { accessChanges, ...rest } = answer.body.impact;
         expect(accessChanges).toHaveLength(1);
         expect(accessChanges[0]).toMatchObject({ people, users: many });
-        expect(told.people).toEqual(body.impact.people);
+        expect(rest.people).toEqual(body.impact.people);
       }
       const rest = await preview(`&accessChange=${id}&offset=20`);
       expect(rest.body.impact.accessChanges[0].users).toEqual(many.slice(20));
     });
 
-    it('is 412 when that is not what would happen any more', async () => {
+    it('is 412 when that would no longer happen', async () => {
       const { body } = await preview('');
       const [{ id }] = body.impact.accessChanges;
       const { status, body: refused } = await preview(`&accessChange=${id}`, {

@@ -141,7 +141,7 @@ export async function previewOffer(
 
 /** The refusal of files that would be rejected as a whole. */
 function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
-  const told = problems
+  const listed = problems
     .slice(0, 10)
     .map(({ file, line, role, ...problem }) => ({
       field: ['files', file].filter(Boolean).join('.'),
@@ -150,5 +150,5 @@ function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
         ? reasonIn(problem)
         : because('in-line', { line, why: reasonIn(problem) })),
     }));
-  return new PolicyRefusal('files-rejected', {}, told);
+  return new PolicyRefusal('files-rejected', {}, listed);
 }

@@ -117,7 +117,7 @@ describe('GET /sources and POST /members/unknown where something can never match
     ]);
   });
 
-  it('tells delegates of their own roles, and not whom the catalog hides from them', async () => {
+  it('shows delegates their own roles, and not which users the catalog hides from them', async () => {
     expect(await warnings('', OWNER)).toEqual([action]);
     const { status, body } = await unknown(['user:default/gone'], OWNER);
     expect(status).toBe(403);
@@ -145,7 +145,7 @@ describe('GET /sources and POST /members/unknown where something can never match
     expect(body.error.message).toContain(message);
   });
 
-  it('says that it cannot be found out while the catalog does not answer', async () => {
+  it('says that this is unknown while the catalog does not answer', async () => {
     catalog.isAway = true;
     expect((await unknown(['user:default/gone'])).status).toBe(503);
     await define(

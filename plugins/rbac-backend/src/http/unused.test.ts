@@ -125,7 +125,7 @@ describe('GET /access/unused', () => {
     await folder.remove();
   });
 
-  it('lists what nobody used that was there all the time, and what had better stay', async () => {
+  it('lists what nobody used in the whole period, and what should stay', async () => {
     const body = await unused();
     expect(lines(body.unused)).toEqual([
       'role:default/limited, scaffolder.task.create create, recommended',
@@ -171,7 +171,7 @@ describe('GET /access/unused', () => {
     ).toMatchObject({ used: [], unused: [] });
   });
 
-  it('says nothing of somebody whom nobody knows, and refuses what is neither a user nor a group', async () => {
+  it('lists nothing for unknown people, and refuses what is neither a user nor a group', async () => {
     expect(await unused({ user: 'user:default/nobody' })).toMatchObject({
       ...{ used: [], unused: [], isEnough: true },
     });
@@ -225,7 +225,7 @@ describe('GET /access/unused', () => {
     expect(status).toBe(404);
   });
 
-  it('is told of oneself at /me/access, and of nobody else', async () => {
+  it('shows callers their own use at /me/access, and nobody else’s', async () => {
     const own = async (who: string) =>
       (await portal.ask(endpoints.getOwnAccess, { query: {} }, who)).body.usage;
     expect(await own(ANN)).toEqual({
@@ -310,7 +310,7 @@ describe('GET /access/unused', () => {
     expect(isEnough).toBe(true);
   });
 
-  it('says that nothing is noted, and has forgotten everything', async () => {
+  it('says that no use is noted, and has forgotten everything', async () => {
     await restart('off');
     expect(await unused()).toMatchObject({
       noted: 'off',

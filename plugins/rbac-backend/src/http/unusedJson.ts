@@ -13,7 +13,7 @@ import { UnusedAnswer } from '../use/UnusedAccess';
 import { assignmentFactsJson } from './assignmentJson';
 import { statementJson } from './representation';
 
-/** What nobody used, as REST shows it. If anything would be lost, nothing is recommended. */
+/** Unused access as REST shows it. If any use would be lost, nothing is recommended. */
 export function unusedJson({
   unused,
   used,

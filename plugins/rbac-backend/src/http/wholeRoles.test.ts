@@ -216,7 +216,7 @@ describe('a whole role', () => {
     expect(await get()).toEqual(before);
   });
 
-  it('tells the place of each of several mistakes, as data and in words', async () => {
+  it('reports the place of each of several mistakes, as data and in words', async () => {
     const rule = { rule: 'NONE', resourceType: 'catalog-entity' };
     const conditions = [{ ...narrowing('update'), conditions: {} }];
     Object.assign(conditions[0].conditions, { anyOf: [rule, rule] });
@@ -474,7 +474,7 @@ describe.each(supportedServers)(
     });
     afterAll(() => portal?.stop());
 
-    it('is replaced by one of them, and the other one is told', async () => {
+    it('is replaced by one of them, and the other one gets 412', async () => {
       await portal.call('post', ALL, roleOf('whole'));
       const { headers } = await portal.call('get', pathOf('whole'));
       const token = await portal.tokenOf(ADMIN);

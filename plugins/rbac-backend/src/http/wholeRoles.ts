@@ -12,7 +12,7 @@ import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
 import { Server } from './Server';
 
-/** The calls under `/policy/roles`: roles with all that they are and grant. */
+/** The calls under `/policy/roles`: complete roles. */
 export function serveWholeRoles(
   serve: Server,
   { policy, published }: RouterOptions,
@@ -54,7 +54,7 @@ export function serveWholeRoles(
   );
 }
 
-/** The change that creates a role with all that it is and grants. */
+/** The change that creates a complete role. */
 export function creationOf({
   assignments,
   ...role
@@ -68,7 +68,7 @@ export function creationOf({
   };
 }
 
-/** The change that makes a role all that it is to be and grant. */
+/** The change that replaces a role with a complete one. */
 export function declarationOf(
   ref: RoleRef,
   { assignments, ...role }: WholeRoleInput,

@@ -40,7 +40,7 @@ export class ProcessPermissions {
       try {
         this.elsewhere = pluginsWithEndpoints(config);
       } catch {
-        // Backstage's discovery reports it, and goes on with what it had as well.
+        // As Backstage's discovery does: report it, and go on with the earlier value.
       }
     });
   }
@@ -55,7 +55,7 @@ export class ProcessPermissions {
     this.opened = backend;
   }
 
-  /** Answers none any more. */
+  /** Stops answering. */
   close(): void {
     this.opened = undefined;
   }

@@ -33,7 +33,7 @@ export const inProcessPermissions = createServiceFactory({
     }),
 });
 
-/** The registry as Backstage itself has it, beside the one that replaces it. */
+/** Backstage's own registry, besides the one that replaces it. */
 const standardRegistryServiceRef = createServiceRef<PermissionsRegistryService>(
   {
     id: 'rbac.standard-permissions-registry',

@@ -178,7 +178,7 @@ describe('a portal', () => {
     expect(local).toBeGreaterThan(0);
   });
 
-  it('answers nothing in the process any more when it is stopped', async () => {
+  it('answers nothing in the process once it is stopped', async () => {
     await start();
     const credentials = await ways.authenticate(await portal!.tokenOf(ANN));
     const { local } = ways.here.checks;

@@ -110,7 +110,7 @@ describe('checks in the process and over HTTP', () => {
   const about = (permission: object, ...refs: string[]) =>
     refs.map(resourceRef => ({ permission, resourceRef }));
 
-  it('are one and the same, whatever is asked for whom', async () => {
+  it('are the same for every user and every question', async () => {
     for (const user of [ANN, BOB, ROOT]) {
       const definite = [
         ...basicPermissions.map(permission => ({ permission })),

@@ -20,7 +20,7 @@ interface Finding {
 interface Dependencies {
   readonly ids: PluginIds;
   readonly types: ResourceTypes;
-  /** What a plugin is known by; nothing if it is none. */
+  /** The id of a plugin; nothing if there is no such plugin. */
   readonly recordOf: (
     pluginId: string,
   ) => { readonly metadata: PluginMetadata | undefined } | undefined;

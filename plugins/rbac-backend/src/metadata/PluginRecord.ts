@@ -5,7 +5,7 @@ import { within } from '../runtime/deadline';
 import { noMetadata, PluginMetadata } from '@portal-rbac/plugin-rbac-core';
 import { ReadMetadata } from './readMetadata';
 
-/** For how long an answer is trusted, in milliseconds. */
+/** How long an answer is trusted, in milliseconds. */
 const FRESH_FOR = 60_000;
 /** The pause after a failure, in milliseconds; it doubles up to `FRESH_FOR`. */
 const FIRST_PAUSE = 1_000;
@@ -21,7 +21,7 @@ export interface RecordDependencies {
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
   readonly deadlineMs: number;
-  /** Called when the rules of the plugin are others than before. */
+  /** Called when the rules of the plugin have changed. */
   readonly onRulesChanged: () => void;
 }
 

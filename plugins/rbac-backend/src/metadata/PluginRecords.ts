@@ -18,7 +18,7 @@ interface Dependencies {
   readonly deadlineMs?: number;
 }
 
-/** For how long the list of plugins is trusted, in milliseconds. */
+/** How long the list of plugins is trusted, in milliseconds. */
 const IDS_FRESH_FOR = 60_000;
 /** How often it is looked what is due, in milliseconds. */
 const TICK = 1_000;
@@ -174,7 +174,7 @@ export class PluginRecords {
     }
   }
 
-  /** Tells that the rules of a plugin, or the plugins, are others than before. */
+  /** Reports that the rules of a plugin, or the plugins, have changed. */
   private announce(pluginId?: string): void {
     for (const listener of this.listeners) {
       try {

@@ -287,7 +287,7 @@ describe('PublishedMetadata', () => {
     });
   });
 
-  describe('tells its listeners', () => {
+  describe('notifies its listeners', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
@@ -530,7 +530,7 @@ describe('PublishedMetadata', () => {
       await expect(plugins.published.listRules()).resolves.toEqual([]);
     });
 
-    it('another one, when the first is gone or has no rules for it any more', async () => {
+    it('another one, when the first is gone or no longer has rules for it', async () => {
       const plugins = await started(
         new FakePlugins()
           .publishes('old', shops)

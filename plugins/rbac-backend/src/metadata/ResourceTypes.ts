@@ -32,7 +32,7 @@ function typesOf({ rules }: PluginMetadata): string[] {
  */
 export class ResourceTypes {
   private owners: ReadonlyMap<string, string> = new Map();
-  private readonly told = new Set<string>();
+  private readonly logged = new Set<string>();
 
   constructor(
     private readonly store: Pick<ResourceTypeStore, 'read' | 'claim'>,
@@ -112,8 +112,8 @@ export class ResourceTypes {
 
   private tell(pluginId: string, type: string) {
     const claim = `The plugin ${pluginId} publishes rules for ${type}, which belongs to ${this.ownerOf(type)}; they are left out`;
-    if (!this.told.has(claim)) {
-      this.told.add(claim);
+    if (!this.logged.has(claim)) {
+      this.logged.add(claim);
       this.logger.warn(claim);
     }
   }

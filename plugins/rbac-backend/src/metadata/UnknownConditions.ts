@@ -18,7 +18,7 @@ export class UnknownConditions {
     private readonly logger: LoggerService,
   ) {}
 
-  /** Takes its time, so that decisions go on while many are checked. */
+  /** Runs in small steps, so that decisions go on while many are checked. */
   async report(): Promise<void> {
     const pacer = new Pacer();
     for (const role of this.current.get().document.roles.values()) {

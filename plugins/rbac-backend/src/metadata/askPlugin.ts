@@ -8,7 +8,7 @@ import {
 export interface PluginAnswer {
   readonly status: number;
   /**
-   * The JSON of an answer that is one. Plugins that serve a web interface, such
+   * The JSON of an answer, if it is JSON. Plugins that serve a web interface, such
    * as `app`, answer any path that is not theirs with its page.
    */
   readonly json?: unknown;

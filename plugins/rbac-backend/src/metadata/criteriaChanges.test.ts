@@ -38,7 +38,7 @@ const ownedBy = (...refs: string[]) => ({
 });
 const freeze = 'parcelwing.example/change-freeze';
 
-/** In what entities differ: each is one of a list, or as in the first entity. */
+/** How entities differ: by one of each list, or by none of it, as in the first entity. */
 const differences: readonly (readonly object[])[] = [
   ['API', 'System', 'Group', 'User', 'Template'].map(kind => ({ kind })),
   [
@@ -88,12 +88,12 @@ const known = new Map<string, readonly boolean[]>();
 
 describe('changes of criteria that administrators make', () => {
   const changes = readChanges();
-  const told = [...changes.values()].flat().map(change => {
+  const compared = [...changes.values()].flat().map(change => {
     const [before, after] = criteriaOf(change, SOMEBODY);
-    return { ...change, told: compareConditions(before, after).comparison };
+    return { ...change, found: compareConditions(before, after).comparison };
   });
-  const texts = (some: typeof told) =>
-    some.map(one => `${one.name}: ${one.relation}, told as ${one.told}`);
+  const texts = (some: typeof compared) =>
+    some.map(one => `${one.name}: ${one.relation}, reported as ${one.found}`);
 
   it.each(
     changes
@@ -103,22 +103,22 @@ describe('changes of criteria that administrators make', () => {
     expect(relationInCatalog(...criteriaOf(change, ann))).toBe(relation);
   });
 
-  it('are never told as no more than before where they are', () => {
-    const wrong = told.filter(
-      one => isNoMore(one.told) && !isNoMore(one.relation),
+  it('are never reported as no more than before where they are more', () => {
+    const wrong = compared.filter(
+      one => isNoMore(one.found) && !isNoMore(one.relation),
     );
     expect(texts(wrong)).toEqual([]);
   });
 
-  it('are never told as the same where they are not', () => {
-    const wrong = told.filter(
-      one => one.told === 'equal' && one.relation !== 'equal',
+  it('are never reported as the same where they are not', () => {
+    const wrong = compared.filter(
+      one => one.found === 'equal' && one.relation !== 'equal',
     );
     expect(texts(wrong)).toEqual([]);
   });
 
-  it('are told as more than before where they are not in less than one of ten', () => {
-    const more = told.filter(one => !isNoMore(one.told));
+  it('are reported as more than before where they are not in less than one of ten', () => {
+    const more = compared.filter(one => !isNoMore(one.found));
     const wrong = more.filter(one => isNoMore(one.relation));
     expect(wrong.length * 10 < more.length ? [] : texts(wrong)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('A hostile plugin in a portal', () => {
     },
   );
 
-  it('is told of when an explanation goes by what it says of a permission of another plugin', async () => {
+  it('is named when an explanation relies on what it says about a permission of another plugin', async () => {
     const { status, body } = await portal.call('post', '/explain', {
       userEntityRef: ADMIN,
       permission: { name: 'catalog.entity.read' },

@@ -30,7 +30,7 @@ const settled = (state: StoredRequest['state'], by = bob): StoredRequest => ({
 });
 const terms = { approvers: deciders, notify: [] as typeof deciders };
 
-describe('what becomes of access', () => {
+describe('news of access', () => {
   const publish = jest.fn();
   const send = jest.fn();
   const logger = mockServices.logger.mock();
@@ -59,7 +59,7 @@ describe('what becomes of access', () => {
       eventPayload.roles,
     ]);
 
-  it('is told to approvers when somebody asks, with the page on which one decides', async () => {
+  it('goes to approvers when somebody asks, with a link to the page where they decide', async () => {
     events.ofRequest(pending, terms);
     await eventually(() => send.mock.calls.length === 1);
     expect(send).toHaveBeenCalledWith({
@@ -85,14 +85,11 @@ describe('what becomes of access', () => {
     ],
     [settled('cancelled', heidi), []],
     [{ ...pending, approvals: [{ by: bob, at: 1 }] }, []],
-  ])(
-    'is told to who asked when it is decided, %#',
-    async (request, expected) => {
-      events.ofRequest(request, terms);
-      await eventually(() => publish.mock.calls.length === 1);
-      expect(sent()).toEqual(expected);
-    },
-  );
+  ])('goes to the asker when it is decided, %#', async (request, expected) => {
+    events.ofRequest(request, terms);
+    await eventually(() => publish.mock.calls.length === 1);
+    expect(sent()).toEqual(expected);
+  });
 
   it('names the group that somebody asks for', async () => {
     const member = groupRef('crew');
@@ -101,7 +98,7 @@ describe('what becomes of access', () => {
     expect(sent()).toEqual([[deciders, 'heidi requests on-call for crew']]);
   });
 
-  it('is told to those that the terms name when somebody takes a role at once', async () => {
+  it('goes to those that the terms name when somebody takes a role at once', async () => {
     const notify = [groupRef('security')];
     events.ofRequest(settled('approved', heidi), { ...terms, notify });
     await eventually(() => send.mock.calls.length === 1);
@@ -110,7 +107,7 @@ describe('what becomes of access', () => {
     ]);
   });
 
-  it('is told to members before it ends and when it has ended', async () => {
+  it('goes to members before it ends and when it has ended', async () => {
     const given = { id: 'a1', role, member: heidi, until, reason: '' };
     events.ofEnd({ ...given, grantedBy: bob }, 'ends-soon');
     events.ofEnd({ ...given, grantedBy: bob }, 'ended');
@@ -124,7 +121,7 @@ describe('what becomes of access', () => {
     ]);
   });
 
-  it('is told to fifty at most, with so much of the reason', async () => {
+  it('goes to fifty people at most, with only the beginning of a long reason', async () => {
     const approvers = Array.from({ length: 99 }, (_, at) => userRef(`u${at}`));
     const reason = 'x'.repeat(1_000);
     events.ofRequest({ ...pending, reason }, { ...terms, approvers });
@@ -134,7 +131,7 @@ describe('what becomes of access', () => {
     expect(payload.description).toHaveLength(300);
   });
 
-  it('is quietly told to nobody where a portal has no notifications', async () => {
+  it('quietly goes to nobody where a portal has no notifications', async () => {
     const portal = createServer((_, res) => res.writeHead(404).end());
     await once(portal.listen(0, '127.0.0.1'), 'listening');
     try {
@@ -159,7 +156,7 @@ describe('what becomes of access', () => {
     }
   });
 
-  it('is in the log if it cannot be told, and in nobody’s way', async () => {
+  it('is in the log if it cannot be sent, and blocks nobody', async () => {
     send.mockImplementation(() => {
       throw new Error('down');
     });
@@ -168,7 +165,7 @@ describe('what becomes of access', () => {
     await eventually(() => logger.error.mock.calls.length > 0);
   });
 
-  it('is not told without a bound where telling hangs', async () => {
+  it('is sent only so often at once where sending hangs', async () => {
     send.mockReturnValue(new Promise(() => {}));
     Array.from({ length: 50 }, () => events.ofRequest(pending, terms));
     await eventually(() => logger.error.mock.calls.length > 0);
@@ -176,7 +173,7 @@ describe('what becomes of access', () => {
   });
 
   it.each(['is there', 'is down', 'is absent'])(
-    'is told by a portal whose plugin for notifications %s, and the answer is the same',
+    'is sent by a portal whose plugin for notifications %s, and the answer is the same',
     async how => {
       if (how === 'is down') {
         send.mockRejectedValue(new Error('down'));

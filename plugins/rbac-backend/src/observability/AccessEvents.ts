@@ -10,10 +10,10 @@ import { AccessNews, newsOfEnd, newsOfRequest } from './accessNews';
 /** The topic of Backstage's events service. */
 const TOPIC = 'rbac';
 
-/** The page on which one asks and decides. */
+/** The page for asking and deciding. */
 const LINK = '/rbac/requests';
 
-/** What is being told at once; what is more is told to nobody, so that a slow plugin costs nothing else. */
+/** The most notifications under way at once. Others are dropped, so that a slow plugin holds up nothing else. */
 const MOST_UNDER_WAY = 200;
 
 interface Dependencies {
@@ -24,9 +24,9 @@ interface Dependencies {
 }
 
 /**
- * Tells Backstage's events service, and people by its notifications, what becomes of
- * requests and of access that ends. It keeps nobody waiting and never throws: what could
- * not be told is in the log. A portal without notifications is told apart by its 404.
+ * Reports what becomes of requests and of access that ends to Backstage's events service,
+ * and to people by its notifications. It keeps nobody waiting and never throws: failures are
+ * in the log. A portal without notifications is told apart by its 404.
  */
 export class AccessEvents {
   private underWay = 0;

@@ -53,44 +53,44 @@ describe.each(databases.eachSupportedId())('subscribers, on %p', id => {
     return events;
   }
 
-  it('are told of each commit in order, also of those of a replica that told nobody', async () => {
+  it('hear of each commit in order, even of one that its replica did not report', async () => {
     await commit();
-    const told: number[] = [];
-    replica(revision => told.push(revision));
-    await eventually(() => told.length === 1);
+    const received: number[] = [];
+    replica(revision => received.push(revision));
+    await eventually(() => received.length === 1);
     await commit();
     await commit();
-    await eventually(() => told.length === 3);
-    expect(told).toEqual([1, 2, 3]);
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([1, 2, 3]);
   });
 
-  it('are told again if it is not known that they were told', async () => {
+  it('hear of a commit again if it is unknown whether they did', async () => {
     await commit();
     await commit();
-    const told: number[] = [];
+    const received: number[] = [];
     replica(revision => {
-      told.push(revision);
-      if (told.length === 1) {
+      received.push(revision);
+      if (received.length === 1) {
         throw new Error('The broker is away');
       }
     });
-    await eventually(() => told.length === 3);
-    expect(told).toEqual([1, 1, 2]);
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([1, 1, 2]);
   });
 
-  it('are told of nothing that was before there was a history', async () => {
+  it('hear of nothing from before there was a history', async () => {
     await commit();
     await commit();
     await knex('rbac_published').update({ revision: 1 });
-    const told: number[] = [];
-    replica(revision => told.push(revision));
-    await eventually(() => told.length === 1);
-    expect(told).toEqual([2]);
+    const received: number[] = [];
+    replica(revision => received.push(revision));
+    await eventually(() => received.length === 1);
+    expect(received).toEqual([2]);
   });
 });
 
-it('a subscriber of the topic rbac is told who changed what and why', async () => {
-  const told: unknown[] = [];
+it('a subscriber of the topic rbac hears who changed what and why', async () => {
+  const received: unknown[] = [];
   const subscriber = createBackendModule({
     pluginId: 'permission',
     moduleId: 'test-subscriber',
@@ -102,7 +102,7 @@ it('a subscriber of the topic rbac is told who changed what and why', async () =
             id: 'test',
             topics: ['rbac'],
             onEvent: async ({ eventPayload }) => {
-              told.push(eventPayload);
+              received.push(eventPayload);
             },
           }),
       }),
@@ -110,7 +110,7 @@ it('a subscriber of the topic rbac is told who changed what and why', async () =
   const portal = await TestRouter.start({ features: [subscriber] });
   try {
     const { headers } = await portal.ask(endpoints.createRole, {
-      body: { name: 'role:default/told', memberReferences: [ADMIN] },
+      body: { name: 'role:default/reported', memberReferences: [ADMIN] },
       reason: 'Ticket 7',
     });
     const [, revision, commitId] = /^"(\d+)-(.*)"$/.exec(headers.etag)!;
@@ -122,11 +122,11 @@ it('a subscriber of the topic rbac is told who changed what and why', async () =
       source: 'rest',
       change: 'createRole',
       reason: 'Ticket 7',
-      roles: ['role:default/told'],
+      roles: ['role:default/reported'],
       rolesOmitted: 0,
     };
-    await eventually(() => told.length >= Number(revision));
-    expect(told).toContainEqual(event);
+    await eventually(() => received.length >= Number(revision));
+    expect(received).toContainEqual(event);
   } finally {
     await portal.stop();
   }

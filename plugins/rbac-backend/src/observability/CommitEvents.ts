@@ -46,12 +46,12 @@ export class CommitEvents {
     });
   }
 
-  /** Tells now, and looks again from time to time. */
+  /** Reports now, and looks again from time to time. */
   start(): void {
     this.tell();
   }
 
-  /** Resolves when no report is under way any more. */
+  /** Resolves when no report is under way. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -78,8 +78,8 @@ export class CommitEvents {
     try {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
-        const told = await this.tellSome();
-        this.isWanted ||= told === COMMITS_AT_ONCE;
+        const count = await this.tellSome();
+        this.isWanted ||= count === COMMITS_AT_ONCE;
       }
       this.faults.worked();
     } catch (error) {

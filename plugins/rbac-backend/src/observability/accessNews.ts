@@ -8,31 +8,31 @@ const MOST_RECIPIENTS = 50;
 /** Letters of a reason that a notification repeats. */
 const MOST_LETTERS = 300;
 
-/** What people are told, and who they are. */
+/** A notification, and the people that it goes to. */
 export interface AccessNews {
   readonly to: readonly EntityRef[];
-  /** Who did it themselves, and needs not be told. */
+  /** Whoever did it, and needs no notification. */
   readonly but?: EntityRef;
   readonly title: string;
   readonly description?: string;
-  /** Nobody looked before it happened. */
+  /** Nobody approved it first. */
   readonly isUrgent?: boolean;
-  /** The same for what takes the place of what was told before. */
+  /** The same for a notification that replaces an earlier one. */
   readonly scope: string;
 }
 
-/** Of which roles somebody is told on which terms; what decides needs more. */
-type ToldTerms = Pick<Terms, 'approvers' | 'notify'>;
+/** The people in the terms of a role that notifications go to. */
+type NotifiedPeople = Pick<Terms, 'approvers' | 'notify'>;
 
-/** What is told of what happened to a request; nobody is told of one that was cancelled. */
+/** The notifications of what happened to a request; none if it was cancelled. */
 export function newsOfRequest(
   request: StoredRequest,
-  { approvers, notify }: ToldTerms,
+  { approvers, notify }: NotifiedPeople,
 ): AccessNews[] {
   const { id, asker, reason, state, until, approvals, settled } = request;
   const scope = `rbac-request-${id}`;
   const description = until ? `Until ${timeText(until)}. ${reason}` : reason;
-  const told = (to: readonly EntityRef[], title: string, but?: EntityRef) =>
+  const newsFor = (to: readonly EntityRef[], title: string, but?: EntityRef) =>
     newsTo(to, { title, scope, description, but });
   const by = settled?.by;
   const [role, member, who] = [request.role, request.member, asker].map(nameOf);
@@ -42,28 +42,31 @@ export function newsOfRequest(
     case 'pending':
       return approvals.length > 0
         ? []
-        : told(approvers, `${who} requests ${role}${forGroup}`, asker);
+        : newsFor(approvers, `${who} requests ${role}${forGroup}`, asker);
     case 'approved':
       return by === asker
-        ? told(
+        ? newsFor(
             notify,
             `${who} took ${role}${forGroup} without an approval`,
             by,
           ).map(news => ({ ...news, isUrgent: true }))
         : [
-            ...told([asker], `${approver} approved your request for ${role}`),
-            ...told(notify, `${approver} gave ${role} to ${member}`, by),
+            ...newsFor(
+              [asker],
+              `${approver} approved your request for ${role}`,
+            ),
+            ...newsFor(notify, `${approver} gave ${role} to ${member}`, by),
           ];
     case 'denied':
-      return told([asker], `${approver} denied your request for ${role}`);
+      return newsFor([asker], `${approver} denied your request for ${role}`);
     case 'lapsed':
-      return told([asker], `Nobody answered your request for ${role}`);
+      return newsFor([asker], `Nobody answered your request for ${role}`);
     default:
       return [];
   }
 }
 
-/** What the member is told of the end of what they have for a time. */
+/** The notifications of the end of an assignment, for its member. */
 export function newsOfEnd(
   { id, role, member, until }: Assignment,
   state: 'ends-soon' | 'ended',
@@ -83,7 +86,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
 });
 
-/** Backstage translates no notifications, and knows no time zone of who reads them. */
+/** Backstage does not translate notifications, and does not know the reader's time zone. */
 function timeText(instant: Instant): string {
   return `${inWords.format(instant)} UTC`;
 }

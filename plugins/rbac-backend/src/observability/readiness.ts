@@ -14,7 +14,7 @@ import {
 export class PolicyReadiness {
   private readonly checks: (() => string | undefined)[] = [];
 
-  /** @param check - returns the current problem, if there is one */
+  /** @param check - returns the current problem, if any */
   addCheck(check: () => string | undefined): void {
     this.checks.push(check);
   }
@@ -58,7 +58,7 @@ export const policyReadinessServiceRef = createServiceRef<PolicyReadiness>({
     }),
 });
 
-/** The health as Backstage itself sees it, beside the one that replaces it. */
+/** Backstage's own health service, besides the one that replaces it. */
 const standardRootHealthServiceRef = createServiceRef<RootHealthService>({
   id: 'rbac.standard-root-health',
   scope: 'root',

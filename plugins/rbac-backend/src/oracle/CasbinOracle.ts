@@ -112,7 +112,7 @@ export class CasbinOracle {
   /**
    * Decides a request by policies alone, which deny what none allows.
    *
-   * @param everybodysRole - the default role, if there is one
+   * @param everybodysRole - the default role, if any
    */
   async decide(
     request: DecisionRequest,
@@ -127,7 +127,7 @@ export class CasbinOracle {
    * Returns the answer of policies to a request: asks for the name, and
    * only if no policy is on the name, for the type.
    *
-   * @param everybodysRole - the default role, if there is one
+   * @param everybodysRole - the default role, if any
    */
   async answer(
     request: DecisionRequest,

@@ -1,6 +1,6 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 
-/** What became of a decision that was to be compared with casbin. */
+/** The result of comparing a decision with casbin. */
 export type ComparisonResult = 'equal' | 'different' | 'skipped' | 'failed';
 
 /** Counts comparisons; the counts are read when metrics are collected. */

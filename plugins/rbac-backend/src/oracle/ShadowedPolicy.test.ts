@@ -307,7 +307,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it('compares nothing any more, not even what waits, once it is off', async () => {
+  it('compares nothing once it is off, not even what waits', async () => {
     const { current, decide, stop, counts } = shadowOn(knex);
     current.swap(await stored(knex, readers));
     const acquire = jest.spyOn(knex.client, 'acquireConnection');

@@ -62,7 +62,7 @@ export class ShadowedPolicy implements PermissionPolicy {
     private readonly policy: PermissionPolicy,
     private readonly dependencies: Dependencies,
   ) {
-    // Now, rather than beside a decision.
+    // Now, rather than while a decision waits.
     loadLibraries();
     this.faults = new FaultLog({
       logger: dependencies.logger,
@@ -114,7 +114,7 @@ export class ShadowedPolicy implements PermissionPolicy {
     return 'failed';
   };
 
-  /** @returns nothing for a super user, whom casbin does not know */
+  /** @returns nothing for a super user, since casbin knows none */
   private async compare(
     { permission }: PolicyQuery,
     user: PolicyQueryUser,
@@ -193,7 +193,7 @@ export function withShadow(
   return { handle: (query, user) => answering.handle(query, user) };
 }
 
-/** Whether somebody has a role for a time, of which casbin knows nothing. */
+/** Whether somebody has a role for a time: casbin knows nothing of that. */
 function hasAssignment(snapshot: PolicySnapshot, subject: Subject): boolean {
   return snapshot
     .rolesOf(subject)
@@ -201,7 +201,7 @@ function hasAssignment(snapshot: PolicySnapshot, subject: Subject): boolean {
     .some(({ member }) => subject.principals.includes(member));
 }
 
-/** The answer of a decision's policies, whatever the decision became. */
+/** The answer of a decision's policies, whatever the decision was. */
 function answerIn({ tier, policies }: Reason): PolicyAnswer {
   if (policies.length === 0) {
     return {};

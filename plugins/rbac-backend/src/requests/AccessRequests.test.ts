@@ -102,7 +102,7 @@ describe('requests of roles', () => {
         ...{ until: asked.until, reason: 'INC-4711' },
       },
     ]);
-    expect(world.told.map(({ state }) => state)).toEqual([
+    expect(world.reported.map(({ state }) => state)).toEqual([
       'pending',
       'approved',
     ]);
@@ -120,7 +120,7 @@ describe('requests of roles', () => {
       refused('request-settled'),
     );
     expect(world.given).toHaveLength(1);
-    expect(world.told).toHaveLength(2);
+    expect(world.reported).toHaveLength(2);
   });
 
   it('need the approvals of different people, also when these come at once', async () => {
@@ -134,7 +134,7 @@ describe('requests of roles', () => {
     await expect(settle(again, 'approve', bob)).rejects.toMatchObject(
       refused('approved-already'),
     );
-    // Who approved first is no approver any more.
+    // The first approver no longer is one.
     world.groups.set(bob, []);
     await settle(again, 'approve', cid);
     expect(world.given).toHaveLength(1);
@@ -147,10 +147,10 @@ describe('requests of roles', () => {
       'rejected',
     ]);
     await expect(ask()).rejects.toMatchObject(refused('request-repeated'));
-    expect(world.told).toHaveLength(1);
+    expect(world.reported).toHaveLength(1);
   });
 
-  it('cannot be told from those for no role by who may not ask', async () => {
+  it('look the same as those for no role to somebody who may not ask', async () => {
     await expect(ask(eve)).rejects.toMatchObject({
       ...refused('not-requestable'),
       params: { role },
@@ -162,7 +162,7 @@ describe('requests of roles', () => {
     await expect(ask()).rejects.toMatchObject(refused('not-requestable'));
   });
 
-  it('are unknown to who has no part in them', async () => {
+  it('are hidden from people who have no part in them', async () => {
     const asked = await ask();
     for (const kind of ['approve', 'deny', 'cancel'] as const) {
       await expect(settle(asked, kind, eve)).rejects.toMatchObject(
@@ -190,7 +190,7 @@ describe('requests of roles', () => {
     await expect(settle(asked, 'approve', bob)).rejects.toMatchObject(
       refused('asker-not-eligible'),
     );
-    // The catalog does not have them any more.
+    // The catalog no longer has them.
     world.groups.delete(heidi);
     await expect(settle(asked, 'approve', bob)).rejects.toMatchObject(
       refused('asker-not-eligible'),
@@ -246,7 +246,10 @@ describe('requests of roles', () => {
     const { requests: listed } = await requests.list({ asker: heidi }, all);
     expect(listed).toMatchObject([{ state: 'lapsed' }]);
     await Promise.all([requests.lapse(), world.replica().requests.lapse()]);
-    expect(world.told.map(({ state }) => state)).toEqual(['pending', 'lapsed']);
+    expect(world.reported.map(({ state }) => state)).toEqual([
+      'pending',
+      'lapsed',
+    ]);
     await expect(ask()).resolves.toMatchObject({ state: 'pending' });
   });
 
@@ -261,7 +264,7 @@ describe('requests of roles', () => {
     expect(world.given).toHaveLength(1);
   });
 
-  it('are answered by who may update the role, where it has no owner', async () => {
+  it('are answered by those who may update the role, where it has no owner', async () => {
     setTerms({ approvers: undefined, approvals: 2 });
     const administration = (...members: MemberRef[]) =>
       roleOf('administration', {
@@ -296,7 +299,7 @@ describe('requests of roles', () => {
     await settle(asked, 'cancel', heidi);
   });
 
-  it('are not approved for oneself', async () => {
+  it('are not approved by their own askers', async () => {
     const asked = await ask(ann);
     await expect(settle(asked, 'approve', ann)).rejects.toMatchObject(
       refused('own-request'),

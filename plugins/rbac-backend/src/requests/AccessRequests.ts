@@ -27,7 +27,7 @@ const ATTEMPTS = 5;
 /** What somebody asks for. */
 export interface Wanted {
   readonly role: RoleRef;
-  /** A group of theirs that is to have it; absent: they themselves. */
+  /** The group of theirs that should have it; absent: the asker. */
   readonly member?: MemberRef;
   /** When the access is to end. */
   readonly until?: Instant;
@@ -44,7 +44,7 @@ interface Dependencies {
   readonly judge: RequestJudge;
   readonly give: GiveAccess;
   readonly end: EndAccess;
-  /** After how many milliseconds a request lapses. */
+  /** Milliseconds after which a request lapses. */
   readonly lapse?: () => number;
   /** The time in milliseconds since 1970. */
   readonly now: () => Instant;
@@ -68,7 +68,7 @@ export class AccessRequests {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Asks for a role for oneself, or for a group of one's own.
+   * Asks for a role for the asker, or for a group of theirs.
    *
    * @throws PolicyRefusal if that may not be asked for
    */
@@ -252,7 +252,7 @@ export class AccessRequests {
     return after;
   }
 
-  /** What somebody who does something about a request makes of it now. */
+  /** The transition of a request that somebody's action causes now. */
   private async judged(
     id: string,
     kind: Exclude<RequestEvent['kind'], 'lapse'>,
@@ -291,7 +291,7 @@ export class AccessRequests {
 /** To lapse, nothing has to be so but the time. */
 const noFacts = { principalsOf: (): EntityRef[] => [] };
 
-/** A request as it is: what is late has lapsed, though nobody has written it down. */
+/** A request in its present state: a late one has lapsed, even if that is not stored yet. */
 function asOf(request: StoredRequest, now: Instant): StoredRequest {
   return required(step(request, { kind: 'lapse' }, noFacts, now)).request ===
     request

@@ -13,7 +13,7 @@ import { StoredRequest } from './StoredRequest';
 /** What an approval, or terms that need none, give. */
 export interface Approval {
   readonly assignment: NewAssignment;
-  /** Of the role that is given: another one of its name is not. */
+  /** The identity of the role to give: another role of its name is not given. */
   readonly roleIdentity: RoleIdentity;
   /** Who gives it: the last approver, or the asker where no approval is needed. */
   readonly by: EntityRef;

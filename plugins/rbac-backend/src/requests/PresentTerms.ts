@@ -17,7 +17,7 @@ import { toFramework } from '../decision/RbacPolicy';
 import { toRef } from '../decision/references';
 import { ConfiguredTerms } from '../settings/terms';
 
-/** Somebody of whom it is known what the policy gives them. */
+/** Somebody, with what the policy knows them by. */
 export interface Person {
   readonly ref: EntityRef;
   readonly subject: Subject;
@@ -29,11 +29,11 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
 }
 
-/** On which terms roles may be requested under a policy. */
+/** The terms on which roles may be requested under a policy. */
 export class PresentTerms {
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** The roles that have terms, be they there or not. */
+  /** The roles that have terms, whether they exist or not. */
   rolesUnder({ inForce }: PolicySnapshot): RoleRef[] {
     const refs = new Set(this.dependencies.configured().keys());
     for (const role of inForce.values()) {
@@ -48,7 +48,7 @@ export class PresentTerms {
    * The terms of a role.
    *
    * @param people - who may be an approver because they may update the role, where
-   *   neither the terms nor an owner say who is one
+   *   neither the terms nor an owner say who approves
    */
   of(
     ref: RoleRef,
@@ -66,7 +66,7 @@ export class PresentTerms {
     );
   }
 
-  /** Without a role, nobody: who would decide is not known. */
+  /** Nobody without a role: who would decide is unknown. */
   private usualApprovers(
     policy: PolicySnapshot,
     ref: RoleRef,

@@ -29,11 +29,11 @@ export interface JudgeDependencies {
   readonly personOf: (ref: EntityRef) => Promise<Person | undefined>;
 }
 
-/** Where a request stands, beside its state. */
+/** The progress of a request, besides its state. */
 export interface Standing {
   /** Absent if the role can no longer be requested. */
   readonly approvalsNeeded?: number;
-  /** Where stands what it gave, if it was approved. */
+  /** The state of the access that it gave, if it was approved. */
   readonly access?: 'due' | 'active' | 'ended';
 }
 
@@ -91,8 +91,8 @@ export class RequestJudge {
   }
 
   /**
-   * The roles of which somebody looks at what was given at once: they are told of it, or
-   * would decide about it.
+   * The roles that somebody answers for when they were given at once: they were notified, or
+   * would have decided.
    */
   async answerableBy(by: Person): Promise<RoleRef[]> {
     const { terms } = this.dependencies;
@@ -102,7 +102,7 @@ export class RequestJudge {
       .filter(role => this.isAnswerable(role, by, present));
   }
 
-  /** Whether somebody may acknowledge what was given at once, which nobody does for themselves. */
+  /** Whether somebody may acknowledge what was given at once; nobody may do so for themselves. */
   async mayAcknowledge(request: StoredRequest, by: Person): Promise<boolean> {
     const { present } = await this.present();
     return (
@@ -122,7 +122,7 @@ export class RequestJudge {
     );
   }
 
-  /** Where requests stand by the policy and the terms of now. */
+  /** The progress of requests by the present policy and terms. */
   async standings(): Promise<(request: StoredRequest) => Standing> {
     const { terms } = this.dependencies;
     const { present, at } = await this.present();
@@ -136,7 +136,7 @@ export class RequestJudge {
     };
   }
 
-  /** Whether somebody may know that there is a request. */
+  /** Whether somebody may know that a request exists. */
   mayKnow(
     { asker, approvals, settled }: StoredRequest,
     by: Person,

@@ -26,8 +26,8 @@ export class RequestableRoles {
    * The roles that somebody may request, the one that gives the least first.
    *
    * @param permission - leaves only roles by which they would have it
-   * @param resourceRef - on this. What conditions come to is told only of what they may
-   *   read, so that nobody finds out by it what there is
+   * @param resourceRef - on this. The result of conditions is shown only for what they may
+   *   read, so that nobody finds out what exists
    */
   async of(
     by: Person,
@@ -49,7 +49,7 @@ export class RequestableRoles {
       : roles;
   }
 
-  /** Leaves out the roles whose conditions do not hold, as far as that may be told. */
+  /** Leaves out the roles whose conditions do not hold, as far as the caller may know that. */
   private async applied(
     roles: readonly Requestable[],
     resource: { readonly resourceRef: string; readonly resourceType: string },

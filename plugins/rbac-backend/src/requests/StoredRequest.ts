@@ -5,12 +5,12 @@ import {
   Instant,
 } from '@portal-rbac/plugin-rbac-core';
 
-/** A request with what is not needed to judge it. */
+/** A request with fields that are not needed to judge it. */
 export interface StoredRequest extends AccessRequest {
   /** What the asker was denied that they ask for it. */
   readonly permission?: string;
   readonly resourceRef?: string;
-  /** When it was no longer pending, and by whom; by nobody if it lapsed. */
+  /** When it was settled, and who did; nobody if it lapsed. */
   readonly settled?: { readonly at: Instant; readonly by?: EntityRef };
   /** Who has looked at it after it was given at once, and when. */
   readonly acknowledged?: Approval;

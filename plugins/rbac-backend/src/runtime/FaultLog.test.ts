@@ -14,7 +14,7 @@ describe('FaultLog', () => {
   const catalogFails = (user: string) =>
     new Error(`The catalog does not answer for ${user}`);
 
-  it('tells of a thousand failures with one cause once, then how many they were', () => {
+  it('logs a thousand failures with one cause once, then how many they were', () => {
     for (let i = 0; i < 1_000; i += 1) {
       faults.failed(`Denied x to ${i}`, catalogFails(`user:default/${i}`));
       now += 10;
@@ -38,7 +38,7 @@ describe('FaultLog', () => {
     ]);
   });
 
-  it('is not led to think that it is over by what works meanwhile', () => {
+  it('does not take an outage for over because something works meanwhile', () => {
     for (let i = 0; i < 100; i += 1) {
       faults.failed('Denied', catalogFails('user:default/a'));
       faults.worked();
@@ -47,7 +47,7 @@ describe('FaultLog', () => {
     expect(logger.info).not.toHaveBeenCalled();
   });
 
-  it('tells of another cause, and of a bounded number of them', () => {
+  it('logs other causes, up to a bounded number', () => {
     faults.failed('Denied', catalogFails('user:default/a'));
     faults.failed('Denied', new TypeError('x is not a function'));
     expect(logger.error).toHaveBeenCalledTimes(2);
@@ -75,7 +75,7 @@ describe('FaultLog', () => {
     ]);
   });
 
-  it('tells of the next outage anew', () => {
+  it('logs the next outage anew', () => {
     faults.failed('Denied', catalogFails('a'));
     now += 60_000;
     faults.failed('Denied', catalogFails('a'));

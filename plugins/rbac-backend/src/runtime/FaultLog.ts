@@ -2,7 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 
 /** Milliseconds without a fault after which an outage is over. */
 const QUIET_MS = 10_000;
-/** Milliseconds between two lines that count, while an outage goes on. */
+/** Milliseconds between two lines with a count during an outage. */
 const COUNT_EVERY_MS = 60_000;
 /** Causes that are logged with their errors in one outage. */
 const MAX_CAUSES = 10;
@@ -13,7 +13,7 @@ interface Outage {
   readonly causes: Set<string>;
   count: number;
   last: number;
-  toldAt: number;
+  loggedAt: number;
 }
 
 interface Options {
@@ -27,15 +27,15 @@ interface Options {
 }
 
 /**
- * Tells the log of what can fail a thousand times a second: each cause once with
- * its error, a count every minute, and when it is over.
+ * Logs what can fail a thousand times a second: each cause once with its error, a
+ * count every minute, and when it is over.
  */
 export class FaultLog {
   private outage?: Outage;
 
   constructor(private readonly options: Options) {}
 
-  /** It failed. The message is for one who reads it alone. */
+  /** It failed. The message must make sense on its own. */
   failed(message: string, error: Error): void {
     const { logger } = this.options;
     const now = this.options.now();
@@ -45,7 +45,7 @@ export class FaultLog {
       causes: new Set(),
       count: 0,
       last: now,
-      toldAt: now,
+      loggedAt: now,
     };
     const { outage } = this;
     outage.count += 1;
@@ -54,8 +54,8 @@ export class FaultLog {
     if (!outage.causes.has(cause) && outage.causes.size < MAX_CAUSES) {
       outage.causes.add(cause);
       logger.error(message, error);
-    } else if (now - outage.toldAt >= COUNT_EVERY_MS) {
-      outage.toldAt = now;
+    } else if (now - outage.loggedAt >= COUNT_EVERY_MS) {
+      outage.loggedAt = now;
       logger.error(`${message}: ${error.message}; ${soFar(outage, now)}`);
     }
   }
@@ -83,7 +83,7 @@ function soFar({ count, began }: Outage, now: number): string {
   return `${count} ${count === 1 ? 'failure' : 'failures'} in ${seconds} s`;
 }
 
-/** Tells causes apart by where errors are made: messages name users. */
+/** Identifies a cause by where the error was thrown: messages name users. */
 function placeOf({ name, stack = '' }: Error): string {
   return stack.split('\n').find(line => /^ {4}at /.test(line)) ?? name;
 }

@@ -14,7 +14,7 @@ export interface Manner {
   readonly waitsForDecisions: number;
 }
 
-/** Of work that somebody needs soon, such as a policy that comes into force. */
+/** For work that somebody needs soon, such as a policy that comes into force. */
 const prompt: Manner = {
   workPerTurn: 10,
   turnsLeftToOthers: 1,
@@ -35,7 +35,7 @@ export const patient: Manner = {
 const IDLE = 0.2;
 
 /**
- * Milliseconds after which a decision is not waited for any more: it waits for
+ * Milliseconds after which a decision is no longer waited for: it waits for
  * something itself, such as a plugin that does not answer.
  */
 const LONG = 100;
@@ -101,7 +101,7 @@ export class Pacer {
 /**
  * Does work step by step, in short turns.
  *
- * @param signal - ends the work when nobody waits for it any more
+ * @param signal - ends the work when nobody is waiting for it
  * @throws the reason of the signal
  */
 export async function inTurns<T>(

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Between two attempts, in milliseconds. */
+/** The pause between two attempts, in milliseconds. */
 const RETRY_MS = 2_000;
 
 /**

@@ -65,7 +65,7 @@ describe('LiveSettings', () => {
     expect(longest()).toEqual([]);
   });
 
-  it('tells once which groups of the catalog administer', () => {
+  it('logs once which groups of the catalog administer', () => {
     const logger = mockServices.logger.mock();
     const withAdministrators = (...names: string[]) =>
       new LiveSettings(
@@ -87,7 +87,7 @@ describe('LiveSettings', () => {
     );
   });
 
-  it('tells once which keys are not read, and what stands in for them', () => {
+  it('logs once which keys are not read, and what stands in for them', () => {
     const logger = mockServices.logger.mock();
     const withPermission = (permission: JsonObject) =>
       new LiveSettings(

@@ -220,7 +220,7 @@ describe('readSettings', () => {
     expect(() => read(rbac)).toThrow(key);
   });
 
-  it('leaves a reference out that is none, and says so', () => {
+  it('leaves out an invalid reference, and says so', () => {
     const settings = read({
       admin: {
         users: [{ name: 'ann' }, { name: 'user:default/bob' }],

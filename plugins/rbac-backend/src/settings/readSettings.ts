@@ -68,17 +68,17 @@ export interface RbacSettings {
   readonly notifications: boolean;
   /** How long a replica is ready without knowing that its policy is the latest. */
   readonly policyMaxStalenessMs: number;
-  /** On which terms roles may be requested. */
+  /** The terms on which roles may be requested. */
   readonly terms: ReadonlyMap<RoleRef, ConfiguredTerms>;
-  /** After how long a request lapses that nobody has answered. */
+  /** How long a request can stay unanswered before it lapses. */
   readonly requestLapseMs: number;
-  /** What is noted of use: nothing, which permission through which role, or by whom as well. */
+  /** What is noted of use: nothing, which permission through which role, or also who used it. */
   readonly noted: Noted;
-  /** For how long that is kept. */
+  /** How long that is kept. */
   readonly useKeptMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;
-  /** References that are none. They are left out, which gives nobody access. */
+  /** Invalid references. They are left out, which gives nobody access. */
   readonly problems: readonly SourceProblem[];
 }
 

@@ -1,9 +1,9 @@
 /** How much of the history is kept. What is beyond any of these goes, if what is older does. */
 export interface Retention {
-  /** Of each author, and of each role. */
+  /** The number of commits of each author, and of each role. */
   readonly commits: number;
   readonly milliseconds: number;
-  /** Of what the commits of each author changed, as JSON. */
+  /** The size of what the commits of each author changed, as JSON. */
   readonly bytes: number;
 }
 

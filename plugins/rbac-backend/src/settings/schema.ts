@@ -29,7 +29,7 @@ const named = z
   })
   .default([]);
 
-/** A reference of a role, in which `*` stands for any text. */
+/** A reference of a role, with `*` for any text. */
 const rolePattern = z
   .string({ error: 'must be a string' })
   .regex(/^role:[^:/\s]+\/[^:/\s]+$/i, {

@@ -77,7 +77,7 @@ function nameOf(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-/** The one of these keys whose own name is nearest, wherever it stands, if one is near. */
+/** The key with the nearest name, at any depth, if one is near. */
 export function nearestByName(
   name: string,
   keys: readonly string[],

@@ -2,7 +2,7 @@ import { Config } from '@backstage/config';
 import { ROOT, settingsSchema } from './schema';
 import { nearestByName } from './unknownKeys';
 
-/** Keys of the existing RBAC plugin that mean nothing here, with what stands in for each. */
+/** Keys of the existing RBAC plugin that mean nothing here, with the replacement of each. */
 const formerKeys: Readonly<Record<string, string>> = {
   database:
     'what REST changes is always kept in the database of the plugin permission',
@@ -23,7 +23,7 @@ export function withoutFormerKeys(value: unknown): unknown {
 
 /**
  * The keys that somebody may believe in force, although nobody reads them: those
- * of the existing RBAC plugin that mean nothing here, and ours that stand beside
+ * of the existing RBAC plugin that mean nothing here, and ours that are next to
  * `permission.rbac`, each with what to know about it.
  */
 export function unreadKeys(config: Config): string[] {

@@ -8,15 +8,15 @@ import { within } from '../runtime/deadline';
 import { Pacer } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 
-/** After how many milliseconds a call counts as failed. */
+/** Milliseconds after which a call counts as failed. */
 const DEADLINE_MS = 5_000;
 /** References in one call. */
 const MAX_REFS = 500;
 /** References whose presence is known, and those waiting to be looked up. */
 const MAX_KEPT = 100_000;
-/** For how long an answer is good enough, in milliseconds: what is missing may be on its way. */
+/** How long an answer is good enough, in milliseconds: missing entities may be on their way. */
 const KEPT_MS = { present: 600_000, absent: 10_000 };
-/** For how long nobody waits for a catalog that did not answer, in milliseconds. */
+/** How long nobody waits for a catalog that did not answer, in milliseconds. */
 const REST_MS = 10_000;
 /**
  * How long a caller waits for what is not known yet, in milliseconds; the
@@ -76,7 +76,7 @@ export class CatalogPresence {
   /**
    * Asks the catalog for a caller who may see its whole answer.
    *
-   * @returns those whom it does not have
+   * @returns those that it does not have
    * @throws what keeps it from answering
    */
   async unknownOf(

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** What stands against the gifts of a configuration. */
+/** The objections to what a configuration gives. */
 export interface GiftGate {
   /** The policy in force as it would be with these gifts. */
   readonly policyWith: (gifts: Gifts) => PolicySnapshot;
@@ -75,12 +75,12 @@ export class ConfiguredGifts {
       : [];
   }
 
-  /** Calls back when something else stands against them than before. */
+  /** Calls back when the objections change. */
   onChange(listener: () => void): void {
     this.listener = listener;
   }
 
-  /** Puts in force what the configuration gives now, if no guardrail stands against it. */
+  /** Puts in force what the configuration gives now, unless a guardrail objects. */
   renew(gate: GiftGate): Promise<void> {
     this.renewal = this.renewal.then(() => this.renewNow(gate));
     return this.renewal;

@@ -137,7 +137,7 @@ export class FileSource implements PolicySource {
    * What these files would offer instead of the configured ones. Nothing is
    * loaded.
    *
-   * @param signal - ends the work when nobody waits for it any more
+   * @param signal - ends the work when nobody is waiting for it
    */
   async tryOut(
     texts: Omit<PolicyFileTexts, 'digest'>,

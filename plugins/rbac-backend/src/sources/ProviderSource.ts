@@ -188,7 +188,7 @@ export class ProviderSource implements PolicySource {
     }, milliseconds).unref();
   }
 
-  /** Offers all that was declared, if anything ever was. */
+  /** Offers everything that was declared, if anything ever was. */
   private async offer(): Promise<void> {
     this.declared = { ...this.declared, ...this.noted };
     this.noted = {};

@@ -37,16 +37,16 @@ export interface SourceStatus {
   readonly files?: readonly string[];
   /** When the source last offered something, ISO 8601. */
   readonly lastLoad?: string;
-  /** Of the content that was last offered. */
+  /** The digest of the content that was last offered. */
   readonly digest?: string;
   /** The revision that was in force after the last load that was not rejected. */
   readonly revision?: number;
-  /** Of the commit that made that revision. */
+  /** The id of the commit that made that revision. */
   readonly commitId?: string;
   readonly problems: readonly SourceProblem[];
 }
 
-/** What came of an offer. */
+/** The result of an offer. */
 interface Load {
   readonly digest: string;
   readonly problems: readonly SourceProblem[];
@@ -58,7 +58,7 @@ interface Load {
   readonly changed: JsonObject;
   /** Whether it changed the policy. */
   readonly isNews: boolean;
-  /** What had been loaded before, if guardrails stand against it. */
+  /** What had been loaded before, if guardrails object to the offer. */
   readonly refusedAfter?: readonly RecordedLoad[];
 }
 
@@ -72,7 +72,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** An offer that guardrails stand against. It may pass when they or the catalog change. */
+/** An offer that guardrails object to. It may pass when they or the catalog change. */
 interface RefusedOffer {
   readonly source: PolicySource;
   readonly offer: SourceOffer;
@@ -117,7 +117,7 @@ export class SourceLoads {
     }
   }
 
-  /** Lists something beside the sources that roles came from. */
+  /** Lists something besides the sources of roles. */
   note(status: SourceStatus): void {
     this.statuses.set(status.id, status);
   }

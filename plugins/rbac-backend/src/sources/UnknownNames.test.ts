@@ -16,7 +16,7 @@ const entity: Entity = {
   metadata: { name: 'known' },
 };
 
-describe('administrators whom the catalog does not know', () => {
+describe('administrators that the catalog does not know', () => {
   let known: Set<string>;
   let isDown: boolean;
   let changes: number;
@@ -73,7 +73,7 @@ describe('administrators whom the catalog does not know', () => {
   const messages = ({ problems }: UnknownNames) =>
     problems.map(({ message }) => message);
 
-  it('are told by the key that names them, and with what follows', async () => {
+  it('are reported with the key that names them, and with what follows', async () => {
     const administrators = create();
     await administrators.look();
     expect(messages(administrators)).toEqual([
@@ -83,7 +83,7 @@ describe('administrators whom the catalog does not know', () => {
     expect(changes).toBe(1);
   });
 
-  it('are told once, and not any more when the catalog knows them', async () => {
+  it('are reported once, and no longer when the catalog knows them', async () => {
     const administrators = create();
     await administrators.look();
     await administrators.look();
@@ -95,7 +95,7 @@ describe('administrators whom the catalog does not know', () => {
     expect(changes).toBe(2);
   });
 
-  it('are not told while the catalog does not answer', async () => {
+  it('are not reported while the catalog does not answer', async () => {
     const administrators = create();
     isDown = true;
     await administrators.look();
@@ -103,7 +103,7 @@ describe('administrators whom the catalog does not know', () => {
     expect(changes).toBe(0);
   });
 
-  it('are not told where references come from the sign-in', async () => {
+  it('are not reported where references come from the sign-in', async () => {
     const administrators = create({
       ...settings,
       useOwnershipEntityRefs: true,
@@ -112,7 +112,7 @@ describe('administrators whom the catalog does not know', () => {
     expect(messages(administrators)).toEqual([]);
   });
 
-  it('are told of the terms of a role, and so is a role that is not there', async () => {
+  it('are reported from the terms of a role, and so is a role that does not exist', async () => {
     const role = roleRef('on-call');
     const used = {
       ...settings,

@@ -45,7 +45,7 @@ export class UnknownNames {
     void this.lookUntil(signal);
   }
 
-  /** Asks the catalog once. Without an answer, what was found before stands. */
+  /** Asks the catalog once. Without an answer, earlier findings remain. */
   async look(): Promise<void> {
     const found = await this.find().catch(() => this.found);
     if (!isEqual(found, this.found)) {
@@ -80,7 +80,7 @@ export class UnknownNames {
   }
 }
 
-/** Whom the configuration names, each with what follows if there is nobody of the name. */
+/** Everybody that the configuration names, each with what follows if they do not exist. */
 function namedBy({ administrators, superUsers, terms }: Naming) {
   const power = [...new Set([...administrators, ...superUsers])].map(ref => ({
     ref,

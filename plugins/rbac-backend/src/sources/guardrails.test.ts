@@ -74,7 +74,7 @@ describe('what files load', () => {
     });
   });
 
-  it('is left as it was where it breaks a guardrail, with a line that says by whom', async () => {
+  it('is left as it was where it breaks a guardrail, with a line that says who breaks it', async () => {
     await folder.write(
       'policies.csv',
       ...good,
@@ -101,7 +101,7 @@ describe('what files load', () => {
     expect(status).toBe(404);
   });
 
-  it('is left as it was with the line of the member by whom it breaks a guardrail', async () => {
+  it('is left as it was, with the line of the member who breaks the guardrail', async () => {
     const keepers = [
       'p, role:default/keepers, policy-entity, delete, allow',
       'g, group:default/security, role:default/keepers',

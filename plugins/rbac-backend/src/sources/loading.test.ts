@@ -334,7 +334,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       expect(await problems()).toEqual([]);
     });
 
-    it('is told of when somebody had its name before', async () => {
+    it('is reported when another role had its name before', async () => {
       await write('# Nothing');
       await start();
       await portal.call('post', '/roles', role);

@@ -7,10 +7,10 @@ import {
 import { NOTHING, SetDigest } from './digests';
 import { AssignmentChangeRow, AssignmentRow, JournalRow } from './tables';
 
-/** A commit, as far as assignments are concerned. */
+/** A commit with its changes of assignments. */
 interface Link {
   readonly revision: number;
-  /** Of all after it; null if a release without assignments made it. */
+  /** The digest of all assignments afterwards; null if a release without assignments made it. */
   readonly digest: string | null;
   readonly changes: readonly AssignmentChangeRow[];
 }
@@ -126,7 +126,7 @@ export class AssignmentChain {
   }
 }
 
-/** What a digest comes to with some changes; nothing if they cannot be read. */
+/** A digest after some changes; nothing if they cannot be read. */
 function digestAfter(
   before: string,
   changes: readonly AssignmentChangeRow[],

@@ -17,19 +17,19 @@ export interface NotedCommit {
   readonly id: string;
 }
 
-/** What the newest commit that changed a role made of it. */
+/** The last change of a role. */
 interface LastChange {
   readonly revision: number;
-  /** Of the role; none if it was removed. */
+  /** The digest of the role; none if it was removed. */
   readonly digest: string | null;
 }
 
-/** A commit, with what it changed of the roles. */
+/** A commit with its changes of roles. */
 interface Step {
   readonly row: JournalRow;
-  /** Of the roles that it changed, as they were after it, less those before it. */
+  /** The digest of the roles that it changed as they are afterwards, minus that of those before. */
   readonly change: SetDigest;
-  /** Whether nobody knows what one of them was before it: an older release wrote it. */
+  /** Whether the earlier content of one of them is unknown: an older release wrote it. */
   isUncertain: boolean;
 }
 

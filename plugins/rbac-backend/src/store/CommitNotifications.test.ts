@@ -17,7 +17,7 @@ const databases = TestDatabases.create({ ids: everyDatabase() });
 const logger = mockServices.logger.mock();
 beforeEach(() => jest.clearAllMocks());
 
-it('there are none on SQLite, and nothing is said about it', async () => {
+it('there are none on SQLite, which is not logged', async () => {
   const knex = await databases.init('SQLITE_3');
   expect(await CommitNotifications.areAvailable(knex, logger)).toBe(false);
   expect(logger.info).not.toHaveBeenCalled();

@@ -10,10 +10,10 @@ const CHANNEL = 'rbac_commit';
 /** How long a statement may take, in milliseconds. */
 const STATEMENT_TIME_MS = 5_000;
 
-/** Between two looks whether a silent connection still lives, in milliseconds. */
+/** The interval at which silent connections are checked, in milliseconds. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Between two attempts to listen, in milliseconds; doubled each time. */
+/** The pause between two attempts to listen, in milliseconds; doubled each time. */
 const RETRY_MS = { first: 100, longest: 60_000 };
 
 /** A connection of the pool, as far as it is used here. */
@@ -110,7 +110,7 @@ export class CommitNotifications {
     }
   }
 
-  /** Tells when notifications stop to arrive, and when they do again. */
+  /** Logs when notifications stop arriving, and when they arrive again. */
   private report(failure: string | undefined): void {
     const { logger } = this.dependencies;
     if (failure && !this.failing) {

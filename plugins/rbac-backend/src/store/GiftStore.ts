@@ -6,7 +6,7 @@ import {
 import { Knex } from 'knex';
 import { GiftsRow } from './tables';
 
-/** What the configuration gives beside the roles. */
+/** What the configuration gives besides the roles. */
 export interface Gifts {
   readonly superUsers: readonly EntityRef[];
   readonly defaultRole?: RoleRef;

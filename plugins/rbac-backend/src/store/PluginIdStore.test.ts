@@ -46,7 +46,7 @@ describe('PluginIdStore', () => {
       await expect(store.list()).resolves.toEqual(['y']);
     });
 
-    it('says that the database does not answer, and nothing of why', async () => {
+    it('says that the database does not answer, but not why', async () => {
       const store = new PluginIdStore(knex, logger);
       await migrateDown(knex);
 

@@ -10,7 +10,7 @@ interface PluginIdRow {
 }
 
 /**
- * The plugin ids that administrators added. Each call is one transaction that
+ * The plugin ids that administrators added. Each call is a transaction that
  * does all of its work or nothing. Errors of the database reach the log; the
  * caller gets a refusal.
  */

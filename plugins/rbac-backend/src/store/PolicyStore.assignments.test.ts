@@ -129,7 +129,7 @@ const history: readonly PolicyChange[] = [
 ];
 
 onEveryDatabase('assignments are stored', open => {
-  it('as they are, and read again by who reads everything and by who reads what has changed', async () => {
+  it('as they are, whether everything is read again or only what has changed', async () => {
     const { store, documents, last } = await storeWith(
       await open(),
       ...history,
@@ -185,20 +185,20 @@ onEveryDatabase('assignments are stored', open => {
     }
   });
 
-  it('and told of by commits, each of which is genuine', async () => {
+  it('and listed by commits, all of them genuine', async () => {
     const { store } = await storeWith(await open(), ...history);
-    const told: string[] = [];
+    const listed: string[] = [];
     await store.readHistory(await store.load(), async stored => {
       for await (const { commit, step } of stored!.assignmentSteps({
         after: 0,
         roles: [writers.ref],
       })) {
         expect(await stored!.isGenuine(commit.revision)).toBe(true);
-        told.push(`${commit.revision}: ${step.id}`);
+        listed.push(`${commit.revision}: ${step.id}`);
       }
     });
     // What has become of the role by another name is there as well.
-    expect(told.sort()).toEqual([
+    expect(listed.sort()).toEqual([
       ...['2: a', '4: a', '5: c', '6: a', '6: c', '8: a', '8: c'],
     ]);
   });
@@ -296,7 +296,7 @@ onEveryDatabase('assignments are stored', open => {
       /The assignment x is there, although no commit made it/,
     ],
     [
-      'one that no commit made, by what is said to be an older release',
+      'one that no commit made, allegedly by an older release',
       async knex => {
         await knex('rbac_assignments').insert(stranger);
         await knex('rbac_journal').update({ assignments_digest: null });

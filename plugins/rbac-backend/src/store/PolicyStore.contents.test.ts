@@ -269,7 +269,7 @@ onEveryDatabase('what was committed is kept as it is', open => {
     expect((await put(store, stored, without)).revision).toBe(2);
   });
 
-  it('tells texts apart that look alike, and sorts nothing by language', async () => {
+  it('distinguishes texts that look alike, and sorts nothing by language', async () => {
     const store = await PolicyStore.open(await open());
     const alike = [
       'é',

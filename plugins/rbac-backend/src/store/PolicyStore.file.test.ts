@@ -40,7 +40,7 @@ describe('the store in a file of SQLite', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('is there again after a restart', async () => {
+  it('survives a restart', async () => {
     const document = documentOf(roleOf('a', { members: [userRef('ada')] }));
     const knex = await openFile('restart.sqlite');
     const store = await PolicyStore.open(knex);

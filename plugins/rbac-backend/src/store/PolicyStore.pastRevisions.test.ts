@@ -149,7 +149,7 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
     expect((await store.verify()).problems).toEqual([]);
   });
 
-  it('says who changed what of a role, when and why', async () => {
+  it('says who changed which part of a role, when and why', async () => {
     const store = await PolicyStore.open(await open());
     const first = await put(store, emptyDocument, both);
     const next = documentOf(writers, {

@@ -166,7 +166,7 @@ onEveryDatabase('tables guard themselves, whoever writes to them', open => {
     expect(await rows(knex)).toEqual(before);
   });
 
-  it('takes all that belongs to a role away with it, whoever deletes it', async () => {
+  it('deletes everything of a role with it, whoever deletes it', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
     await put(store, emptyDocument, both);

@@ -51,7 +51,7 @@ const tamperings: readonly Tampering[] = [
     found: /^role:default\/inserted: .*no commit made it/,
   },
   {
-    what: 'a role that is said to be where the history begins',
+    what: 'a role that allegedly is where the history begins',
     alter: async knex => {
       const digest = roleDigest(inserted);
       await insertRole(knex, { digest });
@@ -60,7 +60,7 @@ const tamperings: readonly Tampering[] = [
     found: /: What the roles were before this commit/,
   },
   {
-    what: 'a role that an older release is said to have written',
+    what: 'a role that an older release allegedly wrote',
     alter: async knex => {
       await insertRole(knex);
       await knex('rbac_kept_roles').insert({ role_ref: inserted.ref });
@@ -179,7 +179,7 @@ const tamperings: readonly Tampering[] = [
     found: /^\d+: No commit is there/,
   },
   {
-    what: 'the whole history that is said not to be kept',
+    what: 'the whole history, allegedly not kept',
     alter: async knex => {
       await knex('rbac_changes').delete();
       await updateHead(knex, { predecessor: null, roles_digest: null });
@@ -232,7 +232,7 @@ const tamperings: readonly Tampering[] = [
       /^\d+: The commit [\da-f]{64} should come before this one, .* cut off/,
   },
   {
-    what: 'a beginning that was cut off, and is said not to be kept',
+    what: 'a beginning that was cut off, allegedly not kept',
     alter: async knex => {
       const [head, before] = await knex('rbac_journal').orderBy(
         'revision',
@@ -387,7 +387,7 @@ onEveryDatabase('what no commit has made is found', open => {
     expect((await restarted.verify()).problems).toHaveLength(1);
   });
 
-  it('a commit that was noted and is not there any more', async () => {
+  it('a commit that was noted and is gone', async () => {
     const knex = await open();
     const subject = await store(knex);
     const { commitId = '' } = await commits(knex);

@@ -53,15 +53,15 @@ const WRITE_TIME_PER_ROW_MS = 0.5;
  */
 const ABANDONED_MS = 5_000;
 
-/** Between giving up the lock and telling the caller, in milliseconds. */
+/** The time between giving up the lock and answering the caller, in milliseconds. */
 const GIVING_UP_MS = 250;
 
-/** How long one tries to find out what became of a commit, in milliseconds. */
+/** How long to try to find out whether a commit succeeded, in milliseconds. */
 const INQUIRY_TIME_MS = 5_000;
 
 const INQUIRY_PAUSE_MS = 100;
 
-/** How long the policy may take to be read, in milliseconds, beside its roles. */
+/** How long reading the policy may take in addition to its roles, in milliseconds. */
 const LOAD_TIME_MS = 60_000;
 
 /** It is not known whether a commit was made. */

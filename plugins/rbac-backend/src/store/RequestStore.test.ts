@@ -107,7 +107,7 @@ onEveryDatabase('requests are stored', open => {
     });
   });
 
-  it('are as many of one person as they may be, also of who asks on two replicas at once', async () => {
+  it('are no more of one person than allowed, even if they ask on two replicas at once', async () => {
     const answers = await Promise.all(
       [...Array(12).keys()].map(index =>
         [store, other][index % 2].insert(requestOf(), 5),
@@ -206,7 +206,7 @@ onEveryDatabase('requests are stored', open => {
     await expect(store.read(request.id)).resolves.toEqual(request);
   });
 
-  it('lapse when it is too late to answer, once, and are not answered any more', async () => {
+  it('lapse once when it is too late to answer, and can then no longer be answered', async () => {
     const due = await stored({ lapsesAt: NOW });
     const waiting = await stored({ lapsesAt: NOW + 1 });
     await expect(store.advance(due, approvedBy(due), NOW)).resolves.toBe(false);

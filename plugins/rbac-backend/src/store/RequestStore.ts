@@ -22,7 +22,7 @@ import { RequestRow } from './tables';
 
 const TABLE = 'rbac_requests';
 
-/** How a request is that was given at once, and that nobody has acknowledged. */
+/** The columns of a request that was given at once and is not acknowledged. */
 const unacknowledged = {
   state: 'approved',
   approvals: approvalsText([]),
@@ -32,17 +32,17 @@ const unacknowledged = {
 /** Requests in one statement, so that none takes long. */
 const AT_ONCE = 500;
 
-/** Which requests are meant; all that is given has to hold. */
+/** A filter of requests; all given fields must match. */
 export interface RequestQuery {
   readonly asker?: EntityRef;
-  /** Not of this one. */
+  /** Requests that are not of this asker. */
   readonly notAsker?: EntityRef;
   readonly states?: readonly RequestState[];
-  /** Of one of these roles. */
+  /** Only requests of these roles. */
   readonly roles?: readonly RoleRef[];
-  /** Given at once, and nobody has acknowledged it. */
+  /** Given at once and not acknowledged. */
   readonly isUnacknowledged?: boolean;
-  /** Not those that this one has approved. */
+  /** Requests that this person has not approved. */
   readonly notApprovedBy?: EntityRef;
 }
 

@@ -89,7 +89,7 @@ export class StoredHistory {
       .orderBy('revision', 'desc')
       .first('revision', 'commit_id');
     if (latest?.commit_id !== commitId) {
-      // Somebody altered the journal, or the version is not that of the tables any more.
+      // Somebody altered the journal, or the tables no longer have that version.
       return (await isPresent(transaction, { revision, commitId }))
         ? new StoredHistory(transaction, revision, revision)
         : undefined;
@@ -102,7 +102,7 @@ export class StoredHistory {
     );
   }
 
-  /** What is known of a commit of this history beside what it changed. */
+  /** A commit of this history without its changes. */
   async find(revision: number): Promise<CommitRecord | undefined> {
     if (revision <= this.start || revision > this.head) {
       return undefined;
@@ -265,7 +265,7 @@ export class StoredHistory {
     }
   }
 
-  /** Some roles, and what became of those that got another name, again and again. */
+  /** Some roles, and every later name of those that were renamed. */
   private async withNextNames(
     roles: readonly RoleRef[],
   ): Promise<readonly RoleRef[]> {
@@ -367,7 +367,7 @@ export async function* newestRows<
   } while (rows.length === CHANGES_PER_QUERY);
 }
 
-/** The order in which the id of a commit takes in its changes, whatever the database sorts by. */
+/** The order of changes in the id of a commit, whatever the database sorts by. */
 export function byRole(a: ChangeRow, b: ChangeRow): number {
   return a.role_ref < b.role_ref ? -1 : 1;
 }
@@ -405,7 +405,7 @@ function toChange(
   };
 }
 
-/** @throws BrokenHistoryError if somebody wrote what nobody can read */
+/** @throws BrokenHistoryError if a stored row is unreadable */
 function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
   if (text === null) {
     return undefined;
@@ -422,7 +422,7 @@ function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
   throw new BrokenHistoryError(ref);
 }
 
-/** @throws Error if there are terms that nobody can read */
+/** @throws Error if stored terms are unreadable */
 function requireTerms({ metadata }: RoleFacts) {
   if (metadata?.requests) {
     roleTermsSchema.parse(roleTermsJson(metadata.requests));

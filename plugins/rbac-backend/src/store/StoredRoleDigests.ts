@@ -69,7 +69,7 @@ export class StoredRoleDigests {
       yield;
       const last = this.chain.lastChanges.get(role as RoleRef);
       const digest = last ? last.digest : this.kept.get(role);
-      // A commit that is not there may have removed it.
+      // A missing commit may have removed it.
       if (last ? digest !== null : this.#isSound) {
         this.#report(
           role,
@@ -83,10 +83,10 @@ export class StoredRoleDigests {
     }
   }
 
-  /** What a role should be that no commit has changed which is there. */
+  /** The expected content of a role that no kept commit has changed. */
   #before(ref: string): string | null | undefined {
     const kept = this.kept.get(ref);
-    // A commit that is not there may have changed it.
+    // A missing commit may have changed it.
     return this.#isSound ? kept : (this.own.get(ref) ?? kept);
   }
 

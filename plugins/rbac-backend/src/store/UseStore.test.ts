@@ -117,7 +117,7 @@ onEveryDatabase('what is used is stored', open => {
     );
   });
 
-  it('by processes, of which all are read or none, and those that lost something later', async () => {
+  it('by processes, all of them or none, and those that lost something later', async () => {
     const written = [
       {
         ...process,
@@ -174,7 +174,7 @@ onEveryDatabase('what is used is stored', open => {
     ]);
   });
 
-  it('with a gap up to now where a process is not heard of any more', async () => {
+  it('with a gap up to now where a process is no longer heard of', async () => {
     const minutes = (count: number) => count * 60_000;
     await store.write([], process);
     await store.write([], { ...process, id: 'p2', until: NOW + minutes(2) });

@@ -60,7 +60,7 @@ export class UseStore {
 
   /**
    * Writes down what was used, and up to when a process has noted everything; and up to when
-   * something is missing of processes of which nothing is heard any more.
+   * something is missing of processes that are no longer heard of.
    *
    * @param wroteUntil - what it wrote down the last time; absent the first time
    * @returns whether all of it had room; and whether what was written before is gone,
@@ -120,9 +120,9 @@ export class UseStore {
   }
 
   /**
-   * What was used through roles, whenever that was, and by whom since a day.
+   * What was ever used through roles, and who used it since a day.
    *
-   * @param day - absent: who used it is not asked
+   * @param day - absent: does not ask who used it
    * @returns nothing if there are more than can be read: with a part of them, what is used would
    *   look unused
    * @throws PolicyRefusal if the database does not answer
@@ -202,8 +202,8 @@ export class UseStore {
   }
 
   /**
-   * Forgets what is not to be noted any more: everything, or what says who used it. First that
-   * a process noted it, so that nobody takes what is left for all of it.
+   * Forgets what is no longer noted: everything, or who used it. The processes that noted it go
+   * first, so that nobody takes what is left for all of it.
    *
    * @throws Error if the database does not answer
    */

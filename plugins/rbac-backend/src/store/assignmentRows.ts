@@ -27,7 +27,7 @@ export function toAssignmentRow(assignment: Assignment): AssignmentRow {
 
 /**
  * The assignment of a row; nothing for a row that cannot be read, which gives nobody
- * anything: an end that is none would never come.
+ * anything: an invalid end would never come.
  */
 export function toAssignment(row: AssignmentRow): Assignment | undefined {
   const member = memberRefSchema.safeParse(row.member).data;
@@ -89,7 +89,7 @@ export function toAssignmentChangeRow(
   };
 }
 
-/** @throws BrokenHistoryError if somebody wrote what nobody can read */
+/** @throws BrokenHistoryError if a stored row is unreadable */
 export function toAssignmentStep({
   assignment_id: id,
   role_ref: role,
@@ -109,7 +109,7 @@ export function toAssignmentStep({
   return { id, before: read(before), after: read(after) };
 }
 
-/** Always in the same order, so that equal assignments are equal texts. */
+/** In a fixed order, so that equal assignments are equal texts. */
 function jsonOf(assignment: Assignment): string {
   return JSON.stringify(toAssignmentRow(assignment));
 }

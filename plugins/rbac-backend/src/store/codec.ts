@@ -121,7 +121,7 @@ function contentOf(row: ConditionRow): ConditionContent {
   return result.data.content;
 }
 
-/** Terms that nobody can read let nobody ask. */
+/** Unreadable terms let nobody ask. */
 function toTerms({ requests }: RoleRow): { requests?: RoleTerms } {
   if (!requests) {
     return {};
@@ -183,7 +183,7 @@ export class StoredRoles {
     }
   }
 
-  /** Adds conditions in their order. Those of roles that are not there are passed over. */
+  /** Adds conditions in their order, except those of missing roles. */
   addConditions(rows: readonly ConditionRow[]): void {
     for (const row of rows) {
       this.parts.get(row.role_ref)?.conditions.push(toCondition(row));

@@ -55,13 +55,13 @@ export class SetDigest {
     this.sum = BigInt.asUintN(BITS, this.sum - numberOf(ref, digest));
   }
 
-  /** What another one comes to with what was put in and taken out here. */
+  /** Another digest after what was put in and taken out here. */
   after(before: string): string {
     const { sum } = new SetDigest(before);
     return BigInt.asUintN(BITS, sum + this.sum).toString(16);
   }
 
-  /** In hexadecimal. */
+  /** The digest in hexadecimal. */
   toString(): string {
     return this.sum.toString(16);
   }
@@ -81,7 +81,7 @@ function hasAssignments({
   return digest !== null && digest !== NOTHING;
 }
 
-/** What the id of a commit is made of, beside what it changed. */
+/** What the id of a commit is computed from, besides its changes. */
 export type HashedRow = Omit<JournalRow, 'commit_id' | 'bytes'>;
 
 /**
@@ -102,18 +102,18 @@ export class CommitId {
       const nextConditionId = String(row.next_condition_id);
       this.add([row.roles_digest, row.kept_after, nextConditionId]);
     }
-    // Where nobody has a role for a time, ids are as they were before anybody could.
+    // Without assignments, ids are the same as before there were any.
     if (hasAssignments(row)) {
       this.add(['assignments', row.assignments_digest]);
     }
   }
 
-  /** Takes in what was changed of one role; the roles in the order of their references. */
+  /** Adds the changes of one role; roles in the order of their references. */
   addChange({ role_ref, before, after, digest }: ChangeRow): void {
     this.add([role_ref, before, after, digest]);
   }
 
-  /** Takes in what was made of one assignment, after all roles; in the order of their ids. */
+  /** Adds the changes of one assignment, after all roles; in the order of their ids. */
   addAssignment({
     assignment_id,
     role_ref,

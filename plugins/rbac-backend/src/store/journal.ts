@@ -10,7 +10,7 @@ import { JournalRow, StateRow } from './tables';
 /** A load of a source, as the journal has it. */
 export interface RecordedLoad {
   readonly revision: number;
-  /** Of the content that was loaded. */
+  /** The digest of the content that was loaded. */
   readonly digest: string;
 }
 

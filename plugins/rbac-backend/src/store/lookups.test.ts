@@ -27,7 +27,7 @@ jest.setTimeout(60_000);
 
 const databases = TestDatabases.create({ ids: everyDatabase() });
 
-/** With ten policies and three members each, 104,000 rules. */
+/** The number of roles, each with ten policies and three members: 104,000 rules. */
 const ROLES = 8_000;
 /** Rows of the other tables, enough for an index to be cheaper than a scan. */
 const MANY = 20_000;

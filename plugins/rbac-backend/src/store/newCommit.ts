@@ -16,7 +16,7 @@ import { assignmentDigest, toAssignmentChangeRow } from './assignmentRows';
 import { CommitId, HashedRow, roleDigest, SetDigest } from './digests';
 import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
 
-/** What is written down of a commit beside what it changed. */
+/** What is stored of a commit besides its changes. */
 export type JournalEntry = Omit<CommitRecord, keyof PolicyVersion>;
 
 /** A commit as it is written down. */
@@ -25,17 +25,17 @@ export interface NewCommit {
   readonly row: JournalRow;
   readonly changes: readonly ChangeRow[];
   readonly assignmentChanges: readonly AssignmentChangeRow[];
-  /** Of the roles that it makes or changes. */
+  /** The digests of the roles that it creates or changes. */
   readonly digests: ReadonlyMap<RoleRef, string>;
 }
 
-/** The history that a commit goes on from. */
+/** The history that a commit continues. */
 export interface HistoryBefore {
-  /** Of all roles, as the commit before wrote it down; nothing if it did not. */
+  /** The digest of all roles that the commit before recorded; nothing if it recorded none. */
   readonly rolesDigest?: string;
-  /** Of all assignments, in the same way. */
+  /** The digest of all assignments, likewise. */
   readonly assignmentsDigest?: string;
-  /** The last commit that is not in the history any more; null if all are. */
+  /** The last commit that is no longer in the history; null if all are. */
   readonly keptAfter: string | null;
 }
 
@@ -107,8 +107,8 @@ export async function newCommit(
 }
 
 /**
- * The roles that a replica has to read again: also those of which only assignments are
- * others.
+ * The roles that a replica has to read again: also those with no change but in their
+ * assignments.
  */
 function rolesTouchedBy(
   { removed, changed }: DocumentDelta,

@@ -174,7 +174,7 @@ export async function readLittleSince(
     : undefined;
 }
 
-/** A policy without its state looks the same as one without roles. */
+/** A policy that lost its state looks the same as one without roles. */
 export function present<T>(state: T | undefined): T {
   if (state === undefined) {
     throw new Error('The row of rbac_state is missing; restore the tables');

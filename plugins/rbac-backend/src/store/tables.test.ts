@@ -56,7 +56,7 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     expect(await store.head()).toEqual({ revision: 0 });
   });
 
-  it('are not there at all when a migration fails half-way', async () => {
+  it('do not exist at all when a migration fails half-way', async () => {
     const knex = await databases.init(id);
     // The last table of the migration is in the way, with somebody's data.
     await knex.schema.createTable('rbac_journal', table => table.text('kept'));
@@ -86,7 +86,7 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('stand beside the tables of another RBAC plugin', async () => {
+  it('coexist with the tables of another RBAC plugin', async () => {
     const knex = await databases.init(id);
     const others = ['casbin_rule', 'role-metadata', 'knex_migrations'];
     for (const name of others) {

@@ -3,9 +3,9 @@ export interface StateRow {
   id: 1;
   revision: number | string;
   next_condition_id: number | string;
-  /** Of the latest commit. */
+  /** The id of the latest commit. */
   commit_id: string | null;
-  /** The last commit that is not in the history any more; null if all are. */
+  /** The last commit that is no longer in the history; null if all are. */
   kept_after: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface RoleRow {
   last_modified: string | null;
   /** JSON of its terms as REST has them; null if it may not be requested. */
   requests?: string | null;
-  /** Of all that the role is and grants; not of what an older release wrote. */
+  /** The digest of the whole role; not set by an older release. */
   digest: string | null;
 }
 
@@ -78,22 +78,22 @@ export interface JournalRow {
   /** The id of the commit before; empty for the first; null without a history. */
   predecessor: string | null;
   reason: string | null;
-  /** Of the rows of `rbac_changes` that belong to it, about. */
+  /** The approximate size of its rows in `rbac_changes`. */
   bytes: number | string | null;
-  /** Of all roles after it; null for a commit of an older release. */
+  /** The digest of all roles after it; null for a commit of an older release. */
   roles_digest: string | null;
-  /** Of `rbac_state` after it. */
+  /** The value in `rbac_state` after it. */
   kept_after: string | null;
-  /** Of `rbac_state` after it; null for a commit of an older release. */
+  /** The value in `rbac_state` after it; null for a commit of an older release. */
   next_condition_id: number | string | null;
-  /** Of all assignments after it; null for a commit of an older release. */
+  /** The digest of all assignments after it; null for a commit of an older release. */
   assignments_digest: string | null;
 }
 
 /** A row of `rbac_kept_roles`: a role where the kept history begins. */
 export interface KeptRoleRow {
   role_ref: string;
-  /** Of the role as it was then; null if an older release wrote it. */
+  /** The digest of the role at that time; null if an older release wrote it. */
   digest: string | null;
 }
 
@@ -106,9 +106,9 @@ export interface ChangeRow {
    * got another name.
    */
   before: string | null;
-  /** JSON of `RoleFacts`; null if there is no such role any more. */
+  /** JSON of `RoleFacts`; null if the role is gone. */
   after: string | null;
-  /** Of the role as it is after. */
+  /** The digest of the role after the change. */
   digest: string | null;
 }
 
@@ -116,11 +116,11 @@ export interface ChangeRow {
 export interface AssignmentChangeRow {
   revision: number | string;
   assignment_id: string;
-  /** Of the assignment after it, or before it. */
+  /** The role of the assignment after the change; if it is gone, before. */
   role_ref: string;
   /** JSON of an `AssignmentRow`; null if there was no such assignment. */
   before: string | null;
-  /** JSON of an `AssignmentRow`; null if there is none any more. */
+  /** JSON of an `AssignmentRow`; null if the assignment is gone. */
   after: string | null;
 }
 
@@ -169,7 +169,7 @@ export interface UseRow {
   action: string;
   /** Empty if there is none. */
   resource_type: string;
-  /** Of UTC, such as `2026-11-28`. */
+  /** A day in UTC, such as `2026-11-28`. */
   last_day: string;
 }
 

@@ -73,7 +73,7 @@ const assigning = [
     values (2, '1', 'role:default/a', null, '{"id":"1"}')`,
 ];
 
-/** What these commits come to. */
+/** The result of these commits. */
 const committed = {
   ...documentOf(
     roleOf('a', {
@@ -223,7 +223,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(
       problems.filter(({ message }) => message.includes('ssignment')),
     ).toEqual([]);
-    // The next commit says again what all of them come to.
+    // The next commit records the result of all of them again.
     await put(store, read, { ...read, roles: documentOf(roleOf('a')).roles });
     const digests = await knex('rbac_journal')
       .orderBy('revision')
@@ -277,7 +277,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(await old('rbac_state').pluck('kept_after')).toEqual(['4-fourth']);
   });
 
-  it('tells the log what a migration could not keep', async () => {
+  it('logs what a migration could not keep', async () => {
     await upgrade();
     expect(logger.warn.mock.calls).toEqual([['Something could not be kept']]);
   });
@@ -294,7 +294,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(await everything()).toEqual(before);
   });
 
-  it('tells which release migrated', async () => {
+  it('logs which release migrated', async () => {
     await upgrade();
     expect(await knex('rbac_schema').pluck('migrated_by')).toEqual([
       expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -309,7 +309,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
       jest.clearAllMocks();
     });
 
-    it('is worked with, if that release says that one can', async () => {
+    it('is used if that release says that it can be', async () => {
       const started = await PolicyStore.open(knex, undefined, logger);
       expect(await started.load()).toEqual(committed);
       expect(logger.info).toHaveBeenCalledWith(

@@ -37,7 +37,7 @@ export interface Verification {
   readonly roles: number;
   /** Roles whose expected content is unknown: an older release wrote them. */
   readonly unknown: number;
-  /** At most a thousand; what no commit has made. */
+  /** At most a thousand differences that no commit made. */
   readonly problems: readonly HistoryProblem[];
 }
 
@@ -124,7 +124,7 @@ async function changesOfAssignments(
   return found;
 }
 
-/** All commits that are there with their changes; those of no commit are passed over. */
+/** All kept commits with their changes; changes without a commit are skipped. */
 async function* newestFirst(
   transaction: Knex.Transaction,
 ): AsyncGenerator<[JournalRow, ChangeRow[]], undefined> {

@@ -1,10 +1,10 @@
 import { Knex } from 'knex';
 import { setTimeout } from 'node:timers/promises';
 
-/** For how long a statement waits for other processes, in milliseconds. */
+/** How long a statement waits for other processes, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** Between two attempts, in milliseconds. */
+/** The pause between two attempts, in milliseconds. */
 const PAUSE_MS = 20;
 
 /** A connection of better-sqlite3, as far as it is used here. */
@@ -63,7 +63,7 @@ export async function waitWithoutBlocking(knex: Knex): Promise<void> {
   }
   // Transactions make clients of the same class for themselves.
   Object.setPrototypeOf(client, PatientClient.prototype);
-  // The connection that is there already.
+  // The existing connection.
   await knex.raw('pragma busy_timeout = 0');
 }
 

@@ -21,7 +21,7 @@ export async function writeDelta(
   }: DocumentDelta,
   digests: ReadonlyMap<RoleRef, string>,
 ): Promise<void> {
-  /** What some function makes of each of the roles, one after the other. */
+  /** The results of a function for each of the roles, one after the other. */
   function* of<T>(
     parts: (role: DocumentDelta['changed'][number]) => readonly T[],
   ) {
@@ -95,7 +95,7 @@ export async function writeDelta(
   );
 }
 
-/** By a literal: for a parameter SQLite would not use the partial indexes. */
+/** Selects by a literal: for a parameter SQLite would not use the partial indexes. */
 function rules(transaction: Knex.Transaction, ptype: RuleRow['ptype']) {
   return transaction('rbac_casbin_rule').whereRaw(`ptype = '${ptype}'`);
 }

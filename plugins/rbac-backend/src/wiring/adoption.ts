@@ -6,7 +6,7 @@ import { Metadata } from './metadata';
 import { Policy, Storage } from './policy';
 import { Sources } from './sources';
 
-/** Tells who gained and who lost what when tables were taken over, if they were. */
+/** Reports who gained and who lost what when tables were taken over, if they were. */
 export function wireAccessChanges(
   { services, live, knex, logger, stopped }: Context,
   { adoption }: Storage,

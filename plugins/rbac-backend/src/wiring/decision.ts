@@ -30,7 +30,7 @@ export function wireSubjects({
 /** What decides. */
 export interface Decision {
   readonly policy: PermissionPolicy;
-  /** What the permission backend was given of it. */
+  /** The part of it that the permission backend was given. */
   readonly handedOver: PermissionPolicy;
 }
 

@@ -14,7 +14,7 @@ import { Context } from './context';
 import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 
-/** Between two attempts to put in force what guardrails stood against. */
+/** The pause between two attempts to put in force what guardrails refused. */
 const GIFTS_AGAIN_MS = 5_000;
 
 /** The tables of the policy, and what was taken over into them. */
@@ -116,7 +116,7 @@ export async function wirePolicy(
   }, GIFTS_AGAIN_MS);
   timer.unref();
   stopped.addEventListener('abort', () => clearInterval(timer));
-  // The catalog, by which guardrails are judged, may start after this.
+  // Guardrails are judged by the catalog, which may start after this.
   const renewal = renew();
   if (file.current.guardrails.length === 0) {
     await renewal;

@@ -13,10 +13,10 @@ import { Context } from './context';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 
-/** Between two looks for requests that nobody has answered in time. */
+/** The interval of looking for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
-/** Gives access with a commit like any other, which writes what becomes of the request as well. */
+/** Gives access with a commit like any other, which also stores the result of the request. */
 function giveWith(administration: Policy['administration']): GiveAccess {
   return async ({ alsoWrite, ...approval }) => {
     const { change, access } = changeOf(approval);
@@ -33,7 +33,7 @@ function endWith(administration: Policy['administration']): EndAccess {
   };
 }
 
-/** Who is told, where there are no terms any more. */
+/** Who is notified once there are no terms. */
 const nobody = { approvers: [], notify: [] };
 
 /** Wires the requests of roles. */
@@ -65,7 +65,7 @@ export function wireRequests(
     lapse: () => live.current.requestLapseMs,
     now: Date.now,
     newId: randomUUID,
-    // Who approves because they may update the role is not looked up to be told.
+    // Those who approve because they may update the role are not looked up, nor notified.
     onEvent: request =>
       events.ofRequest(
         request,

@@ -16,7 +16,7 @@ import { Policy, Storage } from './policy';
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
 
-/** Between two attempts to load what guardrails stand against. */
+/** The pause between two attempts to load what guardrails refused. */
 const OFFER_AGAIN_MS = 5_000;
 
 /** The sources that roles come from, each loaded once. */

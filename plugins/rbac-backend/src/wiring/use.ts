@@ -4,9 +4,9 @@ import { UseNotes } from '../use/UseNotes';
 import { UseRecorder } from '../use/UseRecorder';
 import { Context } from './context';
 
-/** Between two times that what is used is written down. */
+/** The interval of writing down what is used. */
 const WRITE_MS = 60_000;
-/** Between two times that what is too old is forgotten. */
+/** The interval of forgetting what is too old. */
 const FORGET_MS = 60 * 60_000;
 
 /** What is noted of use. */

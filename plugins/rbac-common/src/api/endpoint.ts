@@ -60,7 +60,7 @@ export type AuditedEvent =
  */
 export interface AnswerShape {
   readonly description: string;
-  /** Of the JSON; there is no body without it. */
+  /** The schema of the JSON; there is no body without it. */
   readonly body?: Limited;
   /** A dry run has a body, and the change itself has none. */
   readonly isBodyOptional?: true;
@@ -104,20 +104,20 @@ export interface Endpoint {
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
-  /** Of the object of the parameters in the path. */
+  /** The schema of the parameters in the path. */
   readonly params?: z.ZodType;
-  /** Of the object of the query. Without it, the query is not looked at. */
+  /** The schema of the query. Without it, the query is ignored. */
   readonly query?: Limited;
-  /** Of the object of the headers, with names in lower case. */
+  /** The schema of the headers, with names in lower case. */
   readonly headers?: z.ZodType;
-  /** Of the body, as JSON. */
+  /** The schema of the body, as JSON. */
   readonly body?: Limited;
   readonly isBodyOptional?: true;
   readonly example?: unknown;
   /** Bytes that the body may have, if more than usual. */
   readonly maxBytes?: number;
   readonly needs: Need;
-  /** For callers whose permission covers every role: what others may not, such as `read-the-guardrails`. */
+  /** For callers whose permission covers every role: the key of what others may not do, such as `read-the-guardrails`. */
   readonly everything?: string;
   readonly event?: AuditedEvent;
   /** It changes the policy, and has the parameters and the dry run of every change. */

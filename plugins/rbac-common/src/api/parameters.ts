@@ -46,7 +46,7 @@ export function wholeNumber(minimum: number, maximum = Infinity) {
   });
 }
 
-/** A parameter that is one of some words, given once. */
+/** A parameter with one of these values, given once. */
 export function oneOf<const T extends string>(values: readonly T[]) {
   return z.enum(values, {
     error: `must be one of ${values.join(', ')}, once`,
@@ -134,7 +134,7 @@ export const impactQuery = z.object({
     .optional(),
   accessChange: textParameter
     .describe(
-      'The `id` of an impact that names not all of its people. The impact then has this one alone, with up to 1,000 of them from `offset` on; 412 if it is not what would happen any more. Only with a dry run, a simulation or a patch, not with `member`.',
+      'The `id` of an access change that does not name all of its people. The impact then has only this one, with up to 1,000 of them from `offset` on; 412 if it would no longer happen. Only with a dry run, a simulation or a patch, not with `member`.',
     )
     .optional(),
   offset: wholeNumber(0)
@@ -165,7 +165,7 @@ export const dryRunQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      "`true`: nothing is changed. The answer has the impact of the change on everybody's access, or the reason why the policy would refuse it. A request that is malformed or not permitted is refused as the change would be (400, 401, 403 for a missing permission, 412, 413). Needs `policy.entity.read` besides the permission for the change, and shows only people whom the caller may see. Versions of RBAC without dry runs ignore it and make the change.",
+      "`true`: nothing is changed. The answer has the impact of the change on everybody's access, or the reason why the policy would refuse it. A request that is malformed or not permitted is refused as the change would be (400, 401, 403 for a missing permission, 412, 413). Needs `policy.entity.read` besides the permission for the change, and shows only people that the caller may see. Versions of RBAC without dry runs ignore it and make the change.",
     ),
 });
 

@@ -85,7 +85,7 @@ export type RequestInput<E extends Endpoint> = GivenPart<
  */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query, relative to `/api/permission`. */
+  /** The path with its query, relative to `/api/permission`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -70,7 +70,7 @@ const listQuery = z
       .optional(),
     finding: oneOf(findingFilters)
       .describe(
-        'What could be cleaned up about the roles, as `/findings` tells of it now; `any` for whatever it is.',
+        'What could be cleaned up about the roles, as `/findings` lists it now; `any` for any of these.',
       )
       .optional(),
     unused: periodParameter

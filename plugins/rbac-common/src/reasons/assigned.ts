@@ -7,7 +7,7 @@ export const assignedSentences = {
     readonly by: string;
     /** ISO 8601, UTC; absent: until somebody ends it. */
     readonly until?: string;
-    /** In the words of who asked for it; absent: none was given. */
+    /** The reason in the words of the asker; absent: none was given. */
     readonly why?: string;
   }) =>
     `${given.member} has it ${given.until ? `until ${given.until}` : 'until it is ended'}, given by ${given.by}${given.why ? `, because: ${given.why}` : ''}`,

@@ -24,7 +24,7 @@ type BrokenKeyword = {
 const count = (verb: string, what: string) => (given?: string) =>
   `must NOT have ${verb} than ${given} ${what}`;
 
-/** By keyword of JSON Schema. */
+/** Sentences by keyword of JSON Schema. */
 const keywords: Readonly<Record<string, (given?: string) => string>> = {
   absent: () => 'must be an object; it is missing',
   false: () => 'must not be there',
@@ -53,7 +53,7 @@ const keywords: Readonly<Record<string, (given?: string) => string>> = {
   not: () => 'must NOT be valid',
 };
 
-/** What is wrong with a field, to stand after its name. */
+/** What is wrong with a field, to follow its name. */
 export const fieldSentences = {
   'unlike-path': ({ expected }: Texts<'expected'>) =>
     `must be ${expected}, which the path names`,

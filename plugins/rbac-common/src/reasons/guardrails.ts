@@ -67,7 +67,7 @@ type AskedPermission = {
   readonly resourceType?: string;
 };
 
-/** How somebody comes to a role, as far as the reader may know it. */
+/** How somebody gets a role, as far as the reader may know. */
 type Way = {
   readonly role: string | null;
   readonly path?: readonly string[];
@@ -88,7 +88,7 @@ function lockOut({ from, user, permission, doubt }: LockOut): string {
   return `${lost[from]}${doubt ? `; whether others signed in before this replica started is not known: ${doubt.message}` : ''}`;
 }
 
-/** By what guardrails are broken, what keeps them from being judged, and what is doubtful about them. */
+/** Sentences about how guardrails are broken, why they cannot be judged, and what is doubtful about them. */
 export const guardrailSentences = {
   'breaks-guardrail': (one: Objection) =>
     `this ${verdicts['breaks-guardrail'](one)}`,

@@ -385,7 +385,7 @@ export const refusals = {
     kind: 'unavailable',
     says: () => 'Too many analyses of access are under way; try again later',
   },
-  /** Nobody is there any more to read it. */
+  /** The client is gone. */
   abandoned: {
     kind: 'unavailable',
     says: () => 'The caller did not wait for the answer',

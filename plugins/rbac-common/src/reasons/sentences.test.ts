@@ -4,7 +4,7 @@ import { customIssue, problemCodes } from '../schemas/problemReason';
 import { problemsOf, requestProblemsSchema } from '../schemas/problems';
 import { because, reasonCodes, ReasonParams, sentenceOf } from './sentences';
 
-/** Values that choose words, and are none themselves. */
+/** Values that choose words without being shown. */
 const choices = new Set([
   ...['gives', 'gains', 'loses', 'none', 'part', 'reserved', 'now', 'then'],
   ...[
@@ -45,13 +45,13 @@ describe('the reasons', () => {
     expect(Object.keys(examples).sort()).toEqual([...reasonCodes].sort());
   });
 
-  it.each(reasonCodes)('are told from JSON as they were made: %s', code => {
+  it.each(reasonCodes)('are the same when rebuilt from JSON: %s', code => {
     const given: readonly object[] = examples[code];
     for (const params of given.length > 0 ? given : [{}]) {
-      const told = because(code, ...([params] as ReasonParams<typeof code>));
-      const sent = JSON.parse(JSON.stringify(told));
-      expect(sentenceOf(sent.code, sent.params)).toBe(told.message);
-      expect(told.message).not.toMatch(/undefined|\[object|null|NaN/);
+      const reason = because(code, ...([params] as ReasonParams<typeof code>));
+      const sent = JSON.parse(JSON.stringify(reason));
+      expect(sentenceOf(sent.code, sent.params)).toBe(reason.message);
+      expect(reason.message).not.toMatch(/undefined|\[object|null|NaN/);
     }
   });
 
@@ -76,12 +76,12 @@ describe('the reasons', () => {
   );
 
   it('come as they are from a schema that finds them', () => {
-    const told = because('unlike-path', { expected: 'x' });
+    const reason = because('unlike-path', { expected: 'x' });
     const schema = z.string().superRefine((_, context) => {
-      context.addIssue(customIssue(told));
+      context.addIssue(customIssue(reason));
     });
     const { error } = schema.safeParse('y');
-    expect(problemsOf(error!)).toEqual([{ field: '', ...told }]);
+    expect(problemsOf(error!)).toEqual([{ field: '', ...reason }]);
     expect(requestProblemsSchema.parse(problemsOf(error!))).toHaveLength(1);
   });
 });

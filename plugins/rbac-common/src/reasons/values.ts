@@ -6,7 +6,7 @@ type Reference = Texts<'ref'>;
 
 const quoted = ({ ref }: Reference) => JSON.stringify(ref);
 
-/** What schemas of ours find wrong with a value, to stand after its name. */
+/** What our schemas find wrong with a value, to follow its name. */
 export const valueSentences = {
   'ref-form': (given: Reference) =>
     `${quoted(given)} is not of the form <kind>:<namespace>/<name>`,

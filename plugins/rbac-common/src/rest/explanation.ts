@@ -161,11 +161,11 @@ const consideredConditionSchema = reportedConditionSchema.extend({
     .string()
     .optional()
     .describe(
-      'The condition as a sentence without a full stop; with a resource, it ends with whether that is one. Absent where the criteria are.',
+      'The condition as a sentence without a full stop; with a resource, it ends by saying whether the condition holds for it. Absent where the criteria are.',
     ),
 });
 
-/** Until when somebody has a role, by whom, and why. */
+/** Until when somebody has a role, who gave it, and why. */
 const assignmentReasonSchema = z.object({
   code: z.string(),
   params: z.record(z.string(), z.unknown()),
@@ -254,7 +254,7 @@ export const explanationSchema = z.object({
     .enum(['ALLOW', 'DENY'])
     .nullable()
     .optional()
-    .describe('What it comes to for that resource; `null` if not known.'),
+    .describe('The result for that resource; `null` if unknown.'),
   superUser: z
     .array(z.string())
     .optional()

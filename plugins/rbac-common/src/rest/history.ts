@@ -112,7 +112,7 @@ export const commitChangesSchema = perLimits(limits =>
             .describe('`null` if there was no such role.'),
           after: roleFactsSchema(limits)
             .nullable()
-            .describe('`null` if there is no such role any more.'),
+            .describe('`null` if the role is gone.'),
         }),
       )
       .describe('One page of the roles that it changed.'),
@@ -124,7 +124,7 @@ export const commitChangesSchema = perLimits(limits =>
             .describe('`null` if there was no such assignment.'),
           after: assignmentFactsSchema
             .nullable()
-            .describe('`null` if there is no such assignment any more.'),
+            .describe('`null` if the assignment is gone.'),
         }),
       )
       .optional()

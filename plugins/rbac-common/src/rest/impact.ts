@@ -44,7 +44,7 @@ const roleSchema = z
 
 const changeSchema = z.enum(['added', 'removed']);
 
-/** Of how many entities a condition holds, as far as whoever asks sees them. */
+/** The number of entities that a condition holds for, among those that the caller sees. */
 const entityCountSchema = z.object({
   matching: z.int(),
   of: z
@@ -118,7 +118,7 @@ const ruleSchema = z.object({
     .describe('The resources for which it holds, as in other criteria.'),
 });
 
-/** What conditions come to, compared with those before them. */
+/** The effect of conditions, compared with those before them. */
 const comparedConditionsSchema = z.object({
   comparison: z
     .enum(['narrower', 'wider', 'incomparable', 'undecided'])
@@ -221,7 +221,7 @@ export const impactSchema = z.object({
   accessChangesOmitted: z
     .int()
     .describe(
-      'How many more impact there are; `people` and `permissions` count them as well.',
+      'How many more access changes there are; `people` and `permissions` count them, too.',
     ),
   notes: notesSchema,
 });
@@ -251,7 +251,7 @@ export type AccessChangeJson = ImpactJson['accessChanges'][number];
 export type ImpactCauseJson = AccessChangeJson['causes'][number];
 
 /**
- * What conditions come to, compared with those before them.
+ * The effect of conditions, compared with those before them.
  *
  * @public
  */
@@ -278,7 +278,7 @@ export type ImpactReport = Omit<ImpactJson, 'evaluatedUsers'> & {
 };
 
 /**
- * What a change would come to if it were made: an impact, the refusal that it would
+ * What a change would do if it were made: an impact, the refusal that it would
  * get, or both, if a guardrail refuses what the change does.
  *
  * @public

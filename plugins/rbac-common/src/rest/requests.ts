@@ -36,7 +36,7 @@ const storable = text.refine(
 );
 
 /**
- * Parses a request of a role for oneself.
+ * Parses a request of a role for the caller.
  *
  * @public
  */
@@ -68,7 +68,9 @@ export const newRequestSchema = perLimits(limits =>
         )
         .default(''),
       permission: permissionFields(limits)
-        .name.describe('What was denied, for who decides to know.')
+        .name.describe(
+          'What was denied, for the information of whoever decides.',
+        )
         .optional(),
       resourceRef: storable
         .min(1, { error: 'must not be empty' })

@@ -138,9 +138,7 @@ export const lastUsesSchema = z.object({
   noted,
   policies: z
     .array(z.object({ policy: statement, lastDay: day }))
-    .describe(
-      'Policies that allow; absent are those of which no use is noted.',
-    ),
+    .describe('Policies that allow, without those that have no noted use.'),
   conditions: z
     .array(z.object({ id: z.int(), lastDay: day }))
     .describe('The same of conditions.'),

@@ -201,8 +201,8 @@ const declaredError = {
  */
 export interface DeclaredCondition extends ConditionContent {
   /**
-   * The condition of the role that becomes this one. Without it, that is one on
-   * the same action, and if there is none, the condition is new.
+   * The condition of the role that this one replaces. Without it, the one on the
+   * same action is replaced; if there is none, the condition is new.
    */
   readonly id?: number;
 }

@@ -45,9 +45,8 @@ declare const memberRefBrand: unique symbol;
 export type MemberRef = EntityRef & { readonly [memberRefBrand]: 'member' };
 
 /**
- * Says what keeps `ref` from being a complete entity reference that the catalog
- * would accept, or nothing if it is one. The rules for each part are the
- * catalog's own.
+ * Why `ref` is not a complete entity reference that the catalog would accept;
+ * nothing if it is. The rules for each part are the catalog's own.
  */
 function problemOf(ref: string) {
   const [, kind, namespace, name] =
@@ -68,7 +67,7 @@ function problemOf(ref: string) {
 }
 
 /**
- * The syntax of references, for who has only a regular expression: without the
+ * The syntax of references, where only a regular expression can be used: without the
  * rules for what may follow what.
  */
 function syntax(kind: string) {

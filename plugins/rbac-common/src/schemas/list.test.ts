@@ -27,7 +27,7 @@ describe('a list from outside', () => {
     expect(list.parse([' a', 'b '])).toEqual(['a', 'b']);
   });
 
-  it('says that it is too long before it looks at an item', () => {
+  it('is refused as too long before any item is parsed', () => {
     expect(problemsIn(Array(1_000_000).fill(1))).toEqual([
       ['must have at most 100 names'],
     ]);

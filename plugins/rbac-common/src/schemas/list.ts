@@ -45,7 +45,7 @@ const BoundedArray: z.core.$constructor<z.ZodArray, BoundedArrayDefinition> =
   });
 
 /**
- * A list of at most so many items, each of which a schema parses.
+ * A list of at most so many items, each parsed by a schema.
  *
  * @param most - the most items, and what they are called in the message
  * @param error - what the value must be, if it is no list

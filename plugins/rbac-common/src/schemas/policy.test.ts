@@ -125,7 +125,7 @@ describe('a policy', () => {
     expect(problem(value)).toContain(message);
   });
 
-  it('is told everything that is wrong with it at once', () => {
+  it('is refused with all its problems at once', () => {
     expect(problem({})).toBe(
       'permission must be a string; policy must be one of create, read, update, delete, use; effect must be one of allow, deny',
     );

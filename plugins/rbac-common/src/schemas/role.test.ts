@@ -138,7 +138,7 @@ describe('a role', () => {
     ).toBe(description);
   });
 
-  it('with a thousand problems is told ten of them', () => {
+  it('with a thousand problems is refused with ten of them', () => {
     const memberReferences = Array(1_000).fill('nobody');
     expect(problem({ ...good, memberReferences })?.split('; ')).toHaveLength(
       10,

@@ -145,7 +145,7 @@ export const roleOfPathSchema = perLimits(limits =>
 export interface WholeRoleInput extends RoleInput {
   readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly DeclaredCondition[];
-  /** Who is to have it for a time, beside those who have it for a time already. */
+  /** Who is to have it for a time, besides those who already do. */
   readonly assignments?: readonly z.output<typeof ownAssignmentSchema>[];
 }
 

@@ -8,7 +8,7 @@ import { listOf } from './list';
  * @public
  */
 export interface RoleTerms {
-  /** Users and groups that may ask; nobody, if empty. */
+  /** Users and groups that may ask; nobody if empty. */
   readonly who: readonly MemberRef[];
   /** Absent: the owner of the role; if it has none, whoever may update it. Empty: nobody. */
   readonly approvers?: readonly MemberRef[];

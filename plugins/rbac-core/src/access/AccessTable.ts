@@ -14,7 +14,7 @@ import { Stances } from './Stances';
  */
 export const results = ['DENY', 'CONDITIONAL', 'ALLOW'] as const;
 
-/** Between two steps, each of which is to take a tenth of a millisecond. */
+/** The work between two steps: about a tenth of a millisecond. */
 const USERS_PER_STEP = 500;
 const ROLES_PER_STEP = 20;
 
@@ -31,7 +31,7 @@ export class AccessTable {
 
   private constructor(
     private readonly snapshot: PolicySnapshot,
-    /** Everybody, including people whom only the policy names. */
+    /** Everybody, including people that only the policy names. */
     readonly evaluatedUsers: EvaluatedUsers,
     private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
@@ -57,7 +57,7 @@ export class AccessTable {
   /**
    * The table of some requests alone, which is soon made.
    *
-   * @param everybody - including people whom only the policy names
+   * @param everybody - including people that only the policy names
    */
   static *about(
     snapshot: PolicySnapshot,
@@ -123,7 +123,7 @@ export class AccessTable {
   }
 }
 
-/** The roles by what they mention, as far as it is wanted. */
+/** The roles by what they mention, as far as requested. */
 function* indexed(
   snapshot: PolicySnapshot,
   isWanted: (name: string) => boolean,
@@ -142,7 +142,7 @@ function* indexed(
   return rolesByName;
 }
 
-/** What the policies and conditions of a role are on, as far as it is wanted. */
+/** What the policies and conditions of a role are on, as far as requested. */
 function namesIn(
   { policies, conditions }: Role,
   isWanted: (name: string) => boolean,

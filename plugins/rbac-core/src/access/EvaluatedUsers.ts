@@ -24,13 +24,13 @@ export interface MemberPlace {
   readonly group?: number;
 }
 
-/** Between two steps, each of which is to take a tenth of a millisecond. */
+/** The work between two steps: about a tenth of a millisecond. */
 const USERS_PER_STEP = 100;
 const ROLES_PER_STEP = 20;
 /** The same for users whose membership in some groups is looked up. */
 const MARKED_PER_STEP = 500;
 
-/** Of a group that is not of the catalog. */
+/** For a group that is not in the catalog. */
 const NO_NAME = '' as EntityRef;
 
 /** Whether a reference is that of a user. */
@@ -40,8 +40,8 @@ export const isUser = (ref: EntityRef) => ref.startsWith('user:');
  * Everybody in the catalog, with all their groups, in a few bytes each: groups
  * are numbers, and those of a user are a slice of one array.
  *
- * Users whom only a policy names can be added. Users known only from a sign-in
- * token are not here, nor are groups that only a token names.
+ * Users that only a policy names can be added. Users known only from a sign-in
+ * token are not included, nor are groups that only a token names.
  *
  * @public
  */
@@ -154,7 +154,7 @@ export class EvaluatedUsers {
     return this.catalog.memberships;
   }
 
-  /** How many numbers there are in `kin`. */
+  /** The number of entries in `kin`. */
   get kinCount(): number {
     return this.catalog.kinCount;
   }
@@ -244,10 +244,9 @@ export class EvaluatedUsers {
   }
 
   /**
-   * Somebody new in each group of the catalog, whose names nobody can have, and nobody
-   * else.
+   * One made-up user in each group of the catalog, with names that nobody can have.
    *
-   * @param others - groups without known members, of which nothing is known
+   * @param others - groups that the catalog does not know
    */
   *newcomers(others: Iterable<EntityRef> = []): Steps<EvaluatedUsers> {
     const { above, maxDepth } = this.catalog;
@@ -298,7 +297,7 @@ export class EvaluatedUsers {
     return ref === defaultRole ? undefined : this.placesIn(members);
   }
 
-  /** Found out once. */
+  /** Determined once. */
   private placesIn(members: readonly EntityRef[]): readonly MemberPlace[] {
     let places = this.places.get(members);
     if (!places) {
@@ -333,12 +332,12 @@ export class EvaluatedUsers {
   }
 
   /**
-   * Marks with 1 each user who is one of some users, or in one of some groups.
+   * Marks with 1 each user who is among some members or in one of their groups.
    *
    * @returns a mark for each of `users`, in order
    */
   *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
-    // Nothing is made in the inner loop, which runs a million times.
+    // The inner loop runs a million times, so it allocates nothing.
     const { users, groups, starts, memberships } = this;
     const isInside = Uint8Array.from(groups, group =>
       members.has(group) ? 1 : 0,
@@ -358,7 +357,7 @@ export class EvaluatedUsers {
     return marks;
   }
 
-  /** The same of the users who are in at least one of some roles. */
+  /** The same for the users who are in at least one of some roles. */
   *markedIn(
     roles: readonly Role[],
     { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
@@ -406,7 +405,7 @@ export class EvaluatedUsers {
     const refs = new Set([...present.filter(ref => !left.has(ref)), ...joins]);
     const known = [...refs].flatMap(ref => groups.get(ref) ?? []);
     const found = [...climb(known, above, maxDepth).keys()];
-    // Of a group that nobody is in yet, nothing is known that is above it.
+    // The groups above a group that nobody is in yet are unknown.
     const inAll = new Set([...refs, ...found.map(group => this.groups[group])]);
     return {
       userRef,
@@ -416,8 +415,8 @@ export class EvaluatedUsers {
   }
 
   /**
-   * How a user comes to a principal: themselves, a group, its parent and so on, on
-   * a shortest way. Nothing if they do not.
+   * A shortest path from a user to a principal: themselves, a group, its parent and so
+   * on. Nothing if there is none.
    *
    * @param user - their place in `users`
    */

@@ -34,7 +34,7 @@ it('lists for each request exactly what is decided for each user, as the naive e
   expect(cells).toBeGreaterThan(runs(1_000) * 10);
 });
 
-it('has everybody whom the catalog or the policy names, with the groups that the naive evaluator finds', () => {
+it('has everybody that the catalog or the policy names, with the groups that the naive evaluator finds', () => {
   fc.assert(
     fc.property(anyWorldOfCatalog, world => {
       const snapshot = snapshotOf(world);

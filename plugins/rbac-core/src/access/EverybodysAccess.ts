@@ -47,7 +47,7 @@ export class EverybodysAccess {
   readonly #policy: PolicySnapshot;
   readonly #isVisible: (role: Role) => boolean;
   readonly #table: AccessTable;
-  /** Whether the reader may know of a user; absent if of all. */
+  /** Whether the reader may know of a user; absent if they may know of all. */
   readonly #isKnown: Uint8Array | undefined;
 
   private constructor(
@@ -78,7 +78,7 @@ export class EverybodysAccess {
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
-  /** How many users there are to know of, and how many of them are in the catalog. */
+  /** The number of known users, and of those in the catalog. */
   get size(): { readonly users: number; readonly inCatalog: number } {
     const { users, inCatalog } = this.#table.evaluatedUsers;
     const known = (from: number, to: number) =>
@@ -88,7 +88,7 @@ export class EverybodysAccess {
     return { users: known(0, users.length), inCatalog: known(0, inCatalog) };
   }
 
-  /** The number of places, including users whom the reader may not see. */
+  /** The number of places, including users that the reader may not see. */
   get places(): number {
     return this.#table.evaluatedUsers.users.length;
   }
@@ -191,7 +191,7 @@ export class EverybodysAccess {
     });
   }
 
-  /** What decides for one user, if conditions do. For the plugin alone. */
+  /** The conditions that decide for one user, if any. For the plugin alone. */
   decisive(user: number, request: DecisionRequest): PluginQuestion | undefined {
     const subject = this.#table.evaluatedUsers.subjectOf(user);
     return questionIn(this.#policy.decideOnce(request, subject));

@@ -18,7 +18,7 @@ export class HeldNumbers {
     private readonly ofNames: number[] = [],
   ) {}
 
-  /** The same, to be given more. */
+  /** The same, to add more to. */
   copy(): HeldNumbers {
     const { evaluatedUsers, sets, ofUser, ofGroup, ofNames } = this;
     const copy = new HeldNumbers(

@@ -3,14 +3,14 @@
  * that the union of two that met before is a look-up.
  */
 export class NumberSets {
-  /** The number of the set that is empty. */
+  /** The number of the empty set. */
   static readonly EMPTY = 0;
 
   private readonly sets: (readonly number[])[] = [[]];
   private readonly byText = new Map([['', NumberSets.EMPTY]]);
   private readonly unions: number[][] = [];
 
-  /** What is in a set, in order. */
+  /** The items of a set, in order. */
   itemsOf(set: number): readonly number[] {
     return this.sets[set];
   }
@@ -20,7 +20,7 @@ export class NumberSets {
     return this.union(set, this.numberOf([item]));
   }
 
-  /** The set of what is in at least one of two. */
+  /** The union of two sets. */
   union(one: number, other: number): number {
     if (one === other || other === NumberSets.EMPTY) {
       return one;

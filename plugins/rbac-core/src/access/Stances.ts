@@ -16,8 +16,8 @@ import { NumberSets } from './NumberSets';
 import { MemberPlace, EvaluatedUsers } from './EvaluatedUsers';
 
 /**
- * Somebody of whom only the roles are known. Conditions apply to them as to
- * anybody: aliases are not resolved.
+ * Somebody known only by their roles. Conditions apply to them as to anybody:
+ * aliases are not resolved.
  *
  * @public
  */
@@ -29,7 +29,7 @@ export const SOMEBODY: Subject = {
 
 /** How much of a role makes a separate stance. */
 export interface StanceDetail {
-  /** Whether it matters which conditions a role has, and not just that it has some. */
+  /** Whether the result depends on which conditions a role has, not just on whether it has any. */
   readonly conditions: boolean;
 }
 
@@ -47,7 +47,7 @@ export class Stances {
     private readonly detail: StanceDetail,
     private readonly held: HeldNumbers,
     private readonly sets: NumberSets,
-    /** One role for each stance, with no more than that; none for super users. */
+    /** A minimal role for each stance; none for super users. */
     private readonly roles: (Role | undefined)[],
     private readonly byText: Map<string, number>,
   ) {}
@@ -101,12 +101,12 @@ export class Stances {
     return this.held.setOf(user);
   }
 
-  /** The users who have a stance by their own name, and not only as their groups do. */
+  /** The users with a stance of their own, not only that of their groups. */
   get named(): readonly number[] {
     return this.held.named;
   }
 
-  /** What comes of a set of stances. */
+  /** The result of a set of stances. */
   decide(set: number): Decision {
     const roles = this.sets.itemsOf(set).map(stance => this.roles[stance]);
     const [superUser] = this.settings.superUsers;

@@ -11,7 +11,7 @@ export interface AssignmentStep {
   readonly id: string;
   /** Absent if there was no such assignment. */
   readonly before?: Assignment;
-  /** Absent if there is no such assignment any more. */
+  /** Absent if the assignment is gone. */
   readonly after?: Assignment;
 }
 

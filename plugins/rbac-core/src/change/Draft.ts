@@ -24,7 +24,7 @@ import { sameContent } from '../model/roleParts';
 import { termsProblem } from './termsProblem';
 import { visibleCondition, visibleRole } from './visible';
 
-/** What is declared of a role beside its parts. */
+/** What is declared of a role besides its parts. */
 type DeclaredMetadata = 'description' | 'owner' | 'requests';
 
 /**
@@ -52,17 +52,17 @@ export class Draft {
     this.assignments = assignmentsOf(base);
   }
 
-  /** Of the author. */
+  /** The source of the author. */
   get source(): SourceId {
     return this.author.source;
   }
 
-  /** The role, if it is there and the author may see it and change it. */
+  /** The role, if it exists and the author may see and change it. */
   roleToChange(ref: RoleRef): Role {
     const { reserved, isLimited, source } = this.author;
     const isDeclaredElsewhere =
       ref === reserved?.defaultRole && !this.role(ref);
-    // It has no row, but everybody has it, and whoever sees all sees it.
+    // It has no row, but everybody has it, and readers of everything see it.
     if (isDeclaredElsewhere && !isLimited) {
       throw refuse('foreign-source', {
         role: ref,
@@ -82,7 +82,7 @@ export class Draft {
     return role;
   }
 
-  /** The role, if it is there and the author may see it and give it for a time. */
+  /** The role, if it exists and the author may see it and give it for a time. */
   roleToAssign(ref: RoleRef): Role {
     const { mayAssign } = this.author;
     if (!mayAssign) {
@@ -95,7 +95,7 @@ export class Draft {
     return role;
   }
 
-  /** The assignment of that id as it is by now. */
+  /** The assignment of that id as it is now. */
   assignment(id: string): Assignment | undefined {
     return this.assignments.get(id);
   }
@@ -136,7 +136,7 @@ export class Draft {
     return assignment;
   }
 
-  /** What a source declares itself, it would give again at its next load. */
+  /** A source would give again at its next load what it declares itself. */
   private requireUndeclared(assignment: Assignment, role: Role) {
     const { source } = role;
     const { source: own } = this.author;
@@ -170,7 +170,7 @@ export class Draft {
     this.assignments = this.assignments.with([[assignment.id, undefined]]);
   }
 
-  /** The role that has the condition, if the author may see it and change it. */
+  /** The role that has the condition, if the author may see and change it. */
   roleWithCondition(id: number): Role {
     const { role } = visibleCondition(
       this.base.roles.values(),
@@ -196,7 +196,7 @@ export class Draft {
     return this.isReserved(ref, present) ? 'reserved' : undefined;
   }
 
-  /** @param replaced - the role as it was, if it was there */
+  /** @param replaced - the role before, if it existed */
   create(
     { ref, name, members, policies, conditions }: RoleParts,
     { description, owner, requests }: Pick<NewRole, DeclaredMetadata>,
@@ -205,7 +205,7 @@ export class Draft {
     const { actor, source } = this.author;
     const metadata = {
       description: description || undefined,
-      // A service owns nothing: it is nobody whose roles these could be.
+      // A service owns nothing, so it has no roles of its own.
       owner: owner || (actor.startsWith('user:') ? actor : undefined),
       author: replaced?.metadata.author ?? actor,
       modifiedBy: actor,
@@ -269,7 +269,7 @@ export class Draft {
     this.assignmentsOf(role.ref).forEach(one => this.removeAssignment(one));
   }
 
-  /** Removes what the author's source had before, but for some of it. */
+  /** Removes what the author's source had before, except for some roles. */
   removeOthers(kept: ReadonlySet<RoleRef>) {
     for (const role of this.base.roles.values()) {
       if (this.isOwn(role) && !kept.has(role.ref)) {
@@ -296,12 +296,12 @@ export class Draft {
     };
   }
 
-  /** Whether a role is there and belongs to the author's source. */
+  /** Whether a role exists and belongs to the author's source. */
   isOwn(role: Role | undefined): boolean {
     return role?.source === this.author.source;
   }
 
-  /** A role as it is by now. */
+  /** A role as it is now. */
   role(ref: RoleRef): Role | undefined {
     return this.touched.has(ref)
       ? this.touched.get(ref)
@@ -313,7 +313,7 @@ export class Draft {
    * all: only who would have got the name learns it.
    */
   private put(role: Role, replaced?: Role) {
-    // What was theirs is out of their reach only with another owner.
+    // A role that was theirs is out of their reach only with another owner.
     this.requireReach(role, 'metadata.owner');
     const { requests } = role.metadata;
     const problem = requests && termsProblem(role.ref, requests);
@@ -439,7 +439,7 @@ export class Draft {
   }
 }
 
-/** Whether a role gives somebody, or anybody, something that it did not before. */
+/** Whether a role gives anybody something that it did not give before. */
 function grantsMore(role: Role, before: Role | undefined): boolean {
   const known = new Set(before?.members);
   return (

@@ -41,7 +41,7 @@ export interface RoleFacts {
   readonly members?: readonly MemberRef[];
   readonly policies?: readonly PolicyStatement[];
   readonly conditions?: readonly RoleCondition[];
-  /** The fields that differ; `null` stands for none. */
+  /** The fields that differ; `null` means absent. */
   readonly metadata?: {
     readonly [Field in keyof RoleMetadata]?: Exclude<
       RoleMetadata[Field],
@@ -60,7 +60,7 @@ export interface RoleChange {
   readonly ref: RoleRef;
   /** Absent if there was no such role. */
   readonly before?: RoleFacts;
-  /** Absent if there is no such role any more. */
+  /** Absent if the role is gone. */
   readonly after?: RoleFacts;
 }
 
@@ -79,7 +79,7 @@ export interface CommitRecord extends PolicyVersion {
   readonly change: string;
   /** Why, in the words of whoever made it. */
   readonly reason?: string;
-  /** Of the content of the source, for loads. */
+  /** The digest of the content of the source, for loads. */
   readonly digest?: string;
 }
 
@@ -181,7 +181,7 @@ function present(metadata: RoleFacts['metadata'] = {}): RoleMetadata {
   );
 }
 
-/** All that a role is. */
+/** A complete role. */
 export function whole(role: Role | undefined): RoleFacts | undefined {
   return (
     role && {
@@ -215,7 +215,7 @@ function fieldsWith<T extends object>(
   return fields;
 }
 
-/** The change that a difference of one role is. */
+/** The change for a difference of one role. */
 export function changeOf(
   before: Role | undefined,
   delta: RoleDelta,

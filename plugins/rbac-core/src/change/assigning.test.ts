@@ -60,7 +60,7 @@ const assigned = after([given()]);
 const [assignment] = assignmentsOf(assigned).values();
 
 describe('an assignment', () => {
-  it('is given by its author and stands beside the role', () => {
+  it('is given by its author and is kept apart from the role', () => {
     expect(assignment).toEqual({
       id: 'a1',
       role: a,
@@ -178,7 +178,7 @@ describe('an assignment', () => {
     expect(gone).toEqual({ ...before, revision: gone.revision });
   });
 
-  it('beside a role of the files is ended by whoever may change roles, and given or extended by none of them', () => {
+  it('of a role of the files is ended by those who may change roles, and given or extended by none of them', () => {
     const role = roleRef('of-files');
     const next = after(
       [given({ role })],
@@ -200,7 +200,7 @@ describe('an assignment', () => {
     );
   });
 
-  it('of a hidden role is refused as one that is not there', () => {
+  it('of a hidden role is refused like one of a missing role', () => {
     const blind = authorOf(REST, { maySee: () => false });
     const refusalOf = (id: string) => {
       try {

@@ -1,4 +1,5 @@
-import { ChangeAuthor, PolicyChange } from './change';
+import { ChangeAuthor } from './change';
+import { ChangeOf } from './ChangeOf';
 import { PolicyRefusal, refuse } from './errors';
 import { Draft } from './Draft';
 import {
@@ -12,12 +13,7 @@ import {
   MAX_REASON_BYTES,
 } from '../model/assignment';
 
-type ChangeOf<K extends PolicyChange['kind']> = Extract<
-  PolicyChange,
-  { kind: K }
->;
-
-/** Gives a role to a member for a time. Its author is who gave it. */
+/** Gives a role to a member for a time. The author of the change is recorded as the giver. */
 export function assign(
   draft: Draft,
   { assignment }: ChangeOf<'assign'>,
@@ -52,7 +48,7 @@ export function endAssignment(draft: Draft, { id }: ChangeOf<'endAssignment'>) {
   draft.removeAssignment(draft.assignmentToEnd(id));
 }
 
-/** Has an assignment last longer. One that has ended is given anew instead. */
+/** Extends an assignment. One that has ended is given again instead. */
 export function extendAssignment(
   draft: Draft,
   { id, until }: ChangeOf<'extendAssignment'>,
@@ -84,7 +80,7 @@ export function removeEnded(draft: Draft, now: Instant) {
   }
 }
 
-/** Refuses times that are none, that are past, or of which the second is not later. */
+/** Refuses times that are invalid, past, or not one after the other. */
 function requireSoundTimes(
   { from, until }: Pick<Assignment, 'from' | 'until'>,
   now: Instant,

@@ -28,7 +28,7 @@ export interface RoleDeclaration extends NamedRole {
   readonly owner?: string;
   /** `null`: it may not be requested. Absent: leave that as it is. */
   readonly requests?: RoleTerms | null;
-  /** Who has it until when, beside its members. */
+  /** Who has it until when, besides its members. */
   readonly ends?: readonly Pick<Required<Assignment>, 'member' | 'until'>[];
 }
 
@@ -68,11 +68,11 @@ export type PolicyChange =
       readonly assignments?: readonly OwnAssignment[];
     }
   | {
-      /** All that a role is and grants from now on, its name included. */
+      /** A complete role as it is to be, including its name. */
       readonly kind: 'declareRole';
       readonly ref: RoleRef;
       readonly role: RoleDeclaration;
-      /** Who is to have it for a time, beside those who have it for a time already. */
+      /** Who is to have it for a time, besides those who already do. */
       readonly assignments?: readonly OwnAssignment[];
     }
   | {
@@ -83,7 +83,7 @@ export type PolicyChange =
   | {
       readonly kind: 'replaceRole';
       readonly ref: RoleRef;
-      /** What the caller believes the role to be; their precondition. */
+      /** The role as the caller expects it: a precondition. */
       readonly oldRole: Omit<RoleInput, keyof NamedRole>;
       readonly newRole: RoleInput;
     }
@@ -124,7 +124,7 @@ export type PolicyChange =
       readonly assignment: NewAssignment;
     }
   | {
-      /** Takes a role back before its time, or before it began. */
+      /** Ends an assignment early, or before it began. */
       readonly kind: 'endAssignment';
       readonly id: string;
     }
@@ -142,7 +142,7 @@ export type PolicyChange =
       /** Undoes what a commit did, as far as nobody has changed it since. */
       readonly kind: 'revert';
       readonly changes: readonly RoleChange[];
-      /** What it made of assignments; absent: nothing. */
+      /** Its changes of assignments; absent: none. */
       readonly assignments?: readonly AssignmentStep[];
     }
   | {
@@ -190,7 +190,7 @@ export interface ChangeAuthor {
    * roles that they may change.
    */
   mayAssign?(role: Role): boolean;
-  /** Whether there are roles that it does not cover, be they there or not. */
+  /** Whether there could be roles that it does not cover. */
   readonly isLimited: boolean;
   /**
    * The permissions that are known, by which is judged what a limited author
@@ -199,9 +199,9 @@ export interface ChangeAuthor {
   readonly permissions?: KnownPermissions;
   /** Names of permissions and types that a limited author may give without having them. */
   readonly grantable?: ReadonlySet<string>;
-  /** What the configuration allows or denies everybody, beside all roles. */
+  /** What the configuration allows or denies everybody, besides all roles. */
   readonly basicPermissions?: readonly PolicyStatement[];
-  /** Whether nobody is left who could change the roles of a source. */
+  /** Whether nobody can change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
   /** Who the author is, if it is a known user. */
   readonly subject?: Subject;

@@ -8,7 +8,7 @@ import {
 import { Role, RoleCondition } from '../model/document';
 import { PolicyRefusal, refuse } from './errors';
 
-/** What a condition applies to: a role has one condition for each. */
+/** The targets of a condition: a role has one condition for each. */
 export function scopesOf({
   pluginId,
   resourceType,

@@ -25,7 +25,7 @@ export function distinctMembers(
   return members;
 }
 
-/** Some members of a role, if it has each of them and none is named twice. */
+/** Members of a role, if it has each of them and none is named twice. */
 export function presentMembers(
   { ref, members }: Role,
   named: readonly MemberRef[],
@@ -47,7 +47,7 @@ function twice(role: RoleRef, policy: string) {
   );
 }
 
-/** The policies of a role and new ones beside them. */
+/** The policies of a role with new ones. */
 export function withPolicies(
   ref: RoleRef,
   present: readonly PolicyStatement[],
@@ -68,7 +68,7 @@ export function withPolicies(
   return [...present, ...additions];
 }
 
-/** The policies of a role without some, all of which it must have. */
+/** The policies of a role without some that it must have. */
 export function withoutPolicies(
   role: Role,
   removals: readonly PolicyStatement[],

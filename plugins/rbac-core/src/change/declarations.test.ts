@@ -105,7 +105,7 @@ describe('a load of a source', () => {
     ]);
   });
 
-  it('says what of conditions is declared twice, by no id that was never given', () => {
+  it('says which parts of conditions are declared twice, by no id that was never given', () => {
     const { skipped } = load([
       declare('new', {
         conditions: [narrowing(['read']), narrowing(['update', 'read'])],

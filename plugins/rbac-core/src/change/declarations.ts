@@ -6,7 +6,8 @@ import {
   reasonIn,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role } from '../model/document';
-import { PolicyChange, RoleDeclaration } from './change';
+import { RoleDeclaration } from './change';
+import { ChangeOf } from './ChangeOf';
 import { excessOf, repeatedIn } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { Draft } from './Draft';
@@ -21,7 +22,7 @@ import { SkippedRole } from './evolution';
  */
 export function replaceSource(
   draft: Draft,
-  { roles, untouched }: Extract<PolicyChange, { kind: 'replaceSource' }>,
+  { roles, untouched }: ChangeOf<'replaceSource'>,
 ): SkippedRole[] {
   const claimed = new Set(untouched);
   const skipped: SkippedRole[] = [];

@@ -100,7 +100,7 @@ function outcome(
   );
 }
 
-it('declaring a role is refused if and only if the single changes are, and comes to the same', () => {
+it('declaring a role is refused if and only if the single changes are, and has the same result', () => {
   let made = 0;
   let refused = 0;
   fc.assert(

@@ -67,7 +67,7 @@ describe('declaring a role', () => {
     });
   });
 
-  it('makes no revision of what is there already, in whatever order', () => {
+  it('makes no revision of what exists already, in whatever order', () => {
     expect(after(declare())).toBe(before);
     const reversed = declare({
       members: [team, bob, ada],
@@ -82,12 +82,12 @@ describe('declaring a role', () => {
     ['on the same action', [narrowing(['update'])], [3]],
     ['that are named', [{ ...narrowing(['use']), id: 5 }, updating], [3, 5]],
     [
-      'of which a new one is on the action of one that is named',
+      'when a new one is on the action of one that is named',
       [narrowing(['delete']), { ...narrowing(['use']), id: 5 }],
       [5, 8],
     ],
     [
-      'of which two are on the actions of one',
+      'when two are on the actions of one',
       [narrowing(['read']), narrowing(['update'])],
       [3, 8],
     ],

@@ -7,7 +7,7 @@ import {
   isDeclaredBy,
 } from '../model/assignment';
 import { SourceId } from '../model/document';
-import { PolicyChange } from './change';
+import { ChangeOf } from './ChangeOf';
 import { Draft } from './Draft';
 
 /**
@@ -16,7 +16,7 @@ import { Draft } from './Draft';
  */
 export function declareAssignments(
   draft: Draft,
-  { roles, untouched }: Extract<PolicyChange, { kind: 'replaceSource' }>,
+  { roles, untouched }: ChangeOf<'replaceSource'>,
   now: Instant,
 ): void {
   const { source } = draft;
@@ -46,7 +46,7 @@ export function declareAssignments(
   }
 }
 
-/** Its id says all of it, so that the same line is the same assignment. */
+/** Its id contains all its fields, so that the same line is the same assignment. */
 function declared(
   source: SourceId,
   role: RoleRef,

@@ -5,7 +5,7 @@ import { NewRole } from './change';
 import { scopesOf } from './checkedConditions';
 import { refuse } from './errors';
 
-/** What a role is and grants, apart from whose it is and since when. */
+/** The content of a role, without its source and dates. */
 export type RoleParts = Pick<
   Role,
   'ref' | 'name' | 'members' | 'policies' | 'conditions'
@@ -14,9 +14,9 @@ export type RoleParts = Pick<
 /** Conditions that make up all that a role has, and how they come about. */
 interface DeclaredConditions {
   readonly conditions: readonly RoleCondition[];
-  /** Whether one of them is none of those that were there. */
+  /** Whether any of them is new. */
   readonly areAdded: boolean;
-  /** Whether one that was there is none of them. */
+  /** Whether any earlier one is gone. */
   readonly areRemoved: boolean;
 }
 

@@ -18,7 +18,7 @@ import {
  * @public
  */
 export interface RefusalOptions {
-  /** Whether it is there, for others than the caller. */
+  /** Whether it exists for users other than the caller. */
   readonly isHidden?: boolean;
   /** How it is refused, if that differs from the table. */
   readonly kind?: RefusalKind;
@@ -59,7 +59,7 @@ export class PolicyRefusal extends Error implements Reason {
     this.stack = undefined;
   }
 
-  /** The same about a part of what was sent: its fields are of that part. */
+  /** The same for a part of the body: its fields are relative to that part. */
   within(part: string): PolicyRefusal {
     const problems = this.problems.map(problem => ({
       ...problem,

@@ -27,7 +27,7 @@ export type FurtherAction = Exclude<WriteAction, 'update'>;
  * @public
  */
 export interface Evolution {
-  /** The next document; the very same one if the change changes nothing. */
+  /** The next document; the same object if the change changes nothing. */
   readonly document: PolicyDocument;
   /** The id of the condition that the change created. */
   readonly conditionId?: number;
@@ -36,6 +36,9 @@ export interface Evolution {
    * that as well, since a separate change would need it.
    */
   readonly further: readonly FurtherAction[];
-  /** Declared roles that were left alone because another source has them. */
+  /** Declared roles that were skipped because another source has them. */
   readonly skipped: readonly SkippedRole[];
 }
+
+/** What is reported of a change besides the document that it creates. */
+export type Reported = Partial<Omit<Evolution, 'document'>>;

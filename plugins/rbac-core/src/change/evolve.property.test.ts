@@ -279,7 +279,7 @@ describe('every history', () => {
     });
   });
 
-  it('answers somebody as if what they may not see were not there, taken names and overridden denies excepted', () => {
+  it('answers somebody as if what they may not see did not exist, taken names and overridden denies excepted', () => {
     onEveryStep((before, step) => {
       const { change, author } = step;
       if (change.kind === 'replaceSource') {
@@ -295,10 +295,10 @@ describe('every history', () => {
       );
       // A caller who learns that a name is taken, or that an allow might override a
       // deny, would otherwise have got it.
-      const isTold =
+      const isRevealed =
         (isHidden && answer.kind === 'exists') ||
         answer.message?.includes('could override a deny');
-      const isUnavoidable = isTold && blind.kind === undefined;
+      const isUnavoidable = isRevealed && blind.kind === undefined;
       expect(isUnavoidable ? blind : answer).toEqual(blind);
     });
   });

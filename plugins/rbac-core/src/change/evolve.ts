@@ -1,29 +1,23 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { sortBy } from 'lodash';
 import {
   assign,
   endAssignment,
   extendAssignment,
   removeEnded,
 } from './assigning';
-import {
-  AssignmentChange,
-  ChangeAuthor,
-  NewRole,
-  PolicyChange,
-  RoleDeclaration,
-} from './change';
-import { requireSound, withCondition } from './checkedConditions';
-import { declaredParts } from './declaredParts';
+import { AssignmentChange, ChangeAuthor, PolicyChange } from './change';
+import { ChangeOf } from './ChangeOf';
+import { withCondition } from './checkedConditions';
 import { replaceSource } from './declarations';
 import { declareAssignments } from './declaredAssignments';
 import { Draft } from './Draft';
 import { PolicyRefusal, refuse } from './errors';
-import { Evolution, FurtherAction } from './evolution';
+import { Evolution, Reported } from './evolution';
 import { revert } from './revert';
 import { assignmentsToRevert } from './revertedAssignments';
+import { declareRole, putRoles, termsOf, wholeRole } from './wholeRoles';
 import { Instant } from '../model/assignment';
-import { PolicyDocument, Role } from '../model/document';
+import { PolicyDocument } from '../model/document';
 import {
   distinctMembers,
   presentMembers,
@@ -62,14 +56,6 @@ export function evolve(
   return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
-/** What is reported of a change beside the document that it creates. */
-type Told = Partial<Omit<Evolution, 'document'>>;
-
-type ChangeOf<K extends PolicyChange['kind']> = Extract<
-  PolicyChange,
-  { kind: K }
->;
-
 function isAboutAssignments(change: PolicyChange): change is AssignmentChange {
   return (
     change.kind === 'assign' ||
@@ -84,7 +70,7 @@ function carryOutAssignment(
   change: AssignmentChange,
   author: ChangeAuthor,
   now: Instant,
-): Told {
+): Reported {
   switch (change.kind) {
     case 'assign':
       assign(draft, change, author, now);
@@ -125,7 +111,7 @@ function carryOut(
   change: Exclude<PolicyChange, AssignmentChange>,
   author: ChangeAuthor,
   now: Instant,
-): Told {
+): Reported {
   switch (change.kind) {
     case 'createRole':
       draft.create(wholeRole(draft, change.role).parts, change.role);
@@ -185,12 +171,12 @@ function revertCommit(
   draft: Draft,
   { changes, assignments = [] }: ChangeOf<'revert'>,
   now: Instant,
-): Told {
+): Reported {
   const isOnlyEnd = assignments.every(({ after }) => !after);
   if (changes.length === 0 && assignments.length > 0 && isOnlyEnd) {
     throw refuse('nothing-to-revert');
   }
-  // What is of a role that the revert removes would be gone with it.
+  // Before the revert: assignments of a role that it removes would be gone with it.
   const restore = assignmentsToRevert(draft, assignments, now);
   const further = revert(draft, changes);
   restore();
@@ -229,96 +215,6 @@ function replaceRole(
       ...termsOf(newRole),
     },
   );
-}
-
-/** A role that a request defines completely, without duplicates. */
-function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
-  const { ref, members, policies = [] } = declared;
-  const made = declaredParts(declared, present, () => draft.newConditionId());
-  requireSound(ref, made.parts.conditions, present?.conditions ?? []);
-  distinctMembers(members);
-  withPolicies(ref, [], policies);
-  return made;
-}
-
-function declareRole(
-  draft: Draft,
-  { ref, role: declared }: ChangeOf<'declareRole'>,
-): Told {
-  const role = draft.roleToChange(ref);
-  const { parts, areAdded, areRemoved } = wholeRole(draft, declared, role);
-  // As they are read from the tables.
-  const conditions = sortBy(parts.conditions, 'id');
-  draft.update(
-    role,
-    { ...parts, conditions },
-    {
-      description: declared.description || undefined,
-      owner: declared.owner || undefined,
-      ...termsOf(declared),
-    },
-  );
-  const further: FurtherAction[] = [];
-  if (areAdded) {
-    further.push('create');
-  }
-  if (areRemoved) {
-    further.push('delete');
-  }
-  return { further };
-}
-
-/**
- * Creates roles and replaces those that are there. That a name is taken by a role that the
- * author may not see is refused last of all, as where one role is created.
- */
-function putRoles(
-  draft: Draft,
-  { roles }: ChangeOf<'putRoles'>,
-  author: ChangeAuthor,
-): Told {
-  const further = new Set<FurtherAction>();
-  const written = new Set<RoleRef>();
-  let taken: PolicyRefusal | undefined;
-  for (const [index, role] of roles.entries()) {
-    const present = draft.role(role.ref);
-    const isVisible = present !== undefined && author.maySee(present);
-    const isRepeated = written.has(role.ref);
-    written.add(role.ref);
-    try {
-      if (isRepeated) {
-        throw refuse('role-exists', { role: role.ref });
-      }
-      if (isVisible) {
-        const made = declareRole(draft, {
-          ...{ kind: 'declareRole', ref: role.ref, role },
-        });
-        made.further?.forEach(action => further.add(action));
-      } else {
-        further.add('create');
-        draft.create(wholeRole(draft, role).parts, role);
-      }
-    } catch (error) {
-      if (!(error instanceof PolicyRefusal)) {
-        throw error;
-      }
-      const placed = error.within(`roles[${index}]`);
-      const isHidden = present !== undefined && !isVisible && !isRepeated;
-      if (!isHidden || error.code !== 'role-exists') {
-        throw placed;
-      }
-      taken ??= placed;
-    }
-  }
-  if (taken) {
-    throw taken;
-  }
-  return { further: [...further] };
-}
-
-/** The terms that a role gets, if that says which. */
-function termsOf({ requests }: Pick<RoleDeclaration, 'requests'>) {
-  return requests === undefined ? {} : { requests: requests ?? undefined };
 }
 
 function removeMembers(

@@ -300,7 +300,7 @@ describe('a change that is refused', () => {
     });
   });
 
-  it('tells a limited administrator nothing about the source of a role', () => {
+  it('shows a limited administrator nothing about the source of a role', () => {
     const change: PolicyChange = {
       kind: 'deleteRole',
       ref: roleRef('from-file'),

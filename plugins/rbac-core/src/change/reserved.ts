@@ -27,7 +27,7 @@ export function isAdministration(request: DecisionRequest): boolean {
 }
 
 /**
- * Whether what is requested makes administrators, directly or by way of the catalog,
+ * Whether what is requested makes administrators, directly or through the catalog,
  * whose groups give roles.
  */
 export function isReserved(request: DecisionRequest): boolean {

@@ -22,7 +22,7 @@ export function revert(
   changes: readonly RoleChange[],
 ): FurtherAction[] {
   const further: FurtherAction[] = [];
-  // A name that passes from one role to another is free by then.
+  // A name that moves from one role to another is free by then.
   for (const change of changes.filter(({ before }) => !before)) {
     removeRole(draft, change);
     further.push('delete');

@@ -103,7 +103,7 @@ describe('a revert', () => {
     expect(after(next, reverting(start, next), now + 1_000)).toBe(next);
   });
 
-  it('is refused to whoever may neither give the role nor change it', () => {
+  it('is refused to those who may neither give the role nor change it', () => {
     const next = after(start, given);
     const other = authorOf(REST, {
       mayAssign: () => false,

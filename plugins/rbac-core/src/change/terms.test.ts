@@ -50,7 +50,7 @@ describe('the terms of a role', () => {
     expect(isEmpty(diff(requestable, widened))).toBe(false);
   });
 
-  it('stay where nothing is said of them, and with another name', () => {
+  it('stay where they are not mentioned, and with another name', () => {
     expect(termsIn(make(requestable, declared({})))).toEqual(terms);
     const newRole = { ref: roleRef('b'), members };
     const renamed = make(requestable, {
@@ -59,7 +59,7 @@ describe('the terms of a role', () => {
     expect(termsIn(renamed, newRole.ref)).toEqual(terms);
   });
 
-  it('go by null', () => {
+  it('are removed by null', () => {
     expect(
       termsIn(make(requestable, declared({ requests: null }))),
     ).toBeUndefined();

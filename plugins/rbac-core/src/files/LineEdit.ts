@@ -1,4 +1,4 @@
-/** What becomes of the lines of a text, which are counted from 1. */
+/** Edits of the lines of a text, which are counted from 1. */
 export class LineEdit {
   private readonly lines: readonly string[];
   private readonly dropped = new Set<number>();
@@ -8,7 +8,7 @@ export class LineEdit {
     this.lines = text === '' ? [] : text.split(/(?<=\n)/);
   }
 
-  /** The line behind the last one. */
+  /** The line after the last one. */
   get end(): number {
     return this.lines.length + 1;
   }
@@ -17,7 +17,7 @@ export class LineEdit {
     return this.lines[line - 1];
   }
 
-  /** The numbers of the lines that begin in some way. */
+  /** The numbers of the lines with a certain beginning. */
   linesLike(pattern: RegExp): number[] {
     return this.lines.flatMap((line, index) =>
       pattern.test(line) ? [index + 1] : [],
@@ -36,7 +36,7 @@ export class LineEdit {
     this.added.set(line, [...(this.added.get(line) ?? []), text]);
   }
 
-  /** The text that comes of it; new lines end as the first one of the old text does. */
+  /** The resulting text; new lines end as the first line of the old text does. */
   text(): string {
     const newline = this.lines[0]?.endsWith('\r\n') ? '\r\n' : '\n';
     const addedAt = (line: number) =>

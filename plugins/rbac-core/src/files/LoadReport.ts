@@ -6,7 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Place } from './offer';
 
-/** Problems of one severity that are kept; the others are only counted. */
+/** The most problems of one severity that are kept; the others are only counted. */
 const keptProblems = 1_000;
 
 /**
@@ -65,7 +65,7 @@ export class LoadReport {
     this.add({ severity: 'error', ...why, ...place });
   }
 
-  /** A report that goes on where this one is and leaves this one as it is. */
+  /** A report that continues from this one without changing it. */
   continued(): LoadReport {
     const next = new LoadReport();
     this.untouched.forEach(role => next.untouched.add(role));

@@ -28,12 +28,12 @@ export type CsvStatement = { readonly role: NamedRole } & (
   | {
       readonly kind: 'member';
       readonly member: MemberRef;
-      /** From when on they no longer have the role; absent: they keep it. */
+      /** When they lose the role; absent: never. */
       readonly until?: Instant;
     }
 );
 
-/** The content of a line, or why it has none. */
+/** The content of a line, or why it is invalid. */
 export type LineReading =
   | { readonly statement: CsvStatement }
   | {
@@ -50,7 +50,7 @@ type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ValueProblem[] };
 
-/** The end of who has none. */
+/** The end of a member without one. */
 const endless: Parsed<undefined> = { ok: true, value: undefined };
 
 const endError = {
@@ -93,7 +93,7 @@ export class PolicyLineReader {
       };
     }
     const expected = type === 'p' ? 5 : 3;
-    // Whom a line of four fields makes a member has an end.
+    // A line of four fields makes a member until a time.
     const isTimed = type === 'g' && fields.length === 4;
     if (fields.length !== expected && !isTimed) {
       return {

@@ -53,15 +53,15 @@ interface LocatedPolicy {
  */
 export class RoleAssembly {
   private place?: Place;
-  /** With the lines. */
+  /** The members with their lines. */
   private readonly members = new Map<MemberRef, number>();
   /** By member and end. */
   private readonly timed = new Map<string, LocatedEnd>();
   private readonly policies = new Map<string, LocatedPolicy>();
-  /** By what they apply to, which may be several actions. */
+  /** Conditions by what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
 
-  /** @param role - as it is written where it is named first */
+  /** @param role - as written where it is first named */
   constructor(
     private readonly role: NamedRole,
     private readonly report: LoadReport,
@@ -112,7 +112,7 @@ export class RoleAssembly {
   }
 
   /**
-   * Adds a condition. One that cannot stand beside an earlier one leaves the
+   * Adds a condition. One that conflicts with an earlier one leaves the
    * role as it was.
    */
   addCondition(condition: ConditionDocument, file: string) {

@@ -8,7 +8,7 @@ import {
 import { FILES } from '../model/document';
 
 /**
- * Whom a line of the policy file gives a role until when.
+ * A role that a line of the policy file gives to a member, and until when.
  *
  * @public
  */
@@ -23,7 +23,7 @@ export type DeclaredEnd = Pick<
  * come, nor for what has no end.
  *
  * @param now - when the file is written
- * @param withOthers - whether those that do not come from the files are said as well
+ * @param withOthers - whether those that do not come from the files are included, too
  * @public
  */
 export function assignmentLines(

@@ -132,7 +132,7 @@ p, role:default/guests, catalog-entity, read, allow
     );
   });
 
-  it('takes out a condition with its comment, and says that a file is meant to be empty', () => {
+  it('removes a condition with its comment, and marks a file as intentionally empty', () => {
     const ops = roleOf(sample, 'role:default/ops');
     const guests = roleOf(sample, 'role:default/guests');
     const one = edited(sample, { ...ops, conditions: [] });

@@ -36,7 +36,7 @@ import { withChecksumAsBefore, withoutChecksum } from './checksum';
  */
 const maxRounds = 10;
 
-/** The first line of a YAML document, but perhaps not of the first. */
+/** The first line of a YAML document, which need not be the first one. */
 const documentStart = /^---(\s|$)/;
 
 /**
@@ -46,13 +46,13 @@ const documentStart = /^---(\s|$)/;
  */
 export type EditableFiles = Pick<PolicyFileTexts, 'policies' | 'conditions'>;
 
-/** What of a role has to go from the files, and what has to come. */
+/** What to remove from the files about a role, and what to add. */
 interface Missing<Present, Wanted> {
   readonly gone: readonly Present[];
   readonly come: readonly Wanted[];
 }
 
-/** What is to be changed about one role in the files. */
+/** The changes of one role in the files. */
 interface RoleEdit {
   /** Numbers of lines that go, and lines that come. */
   readonly lines: Missing<number, string>;
@@ -241,7 +241,7 @@ function withRole(
   };
 }
 
-/** New lines come behind those that are there of the role. */
+/** New lines are added after the existing ones of the role. */
 function withLines(
   text: string,
   { gone, come }: RoleEdit['lines'],
@@ -281,7 +281,7 @@ function withDocuments(
     edit.add(line, starts.includes(line) ? `---\n${written}` : written);
   }
   for (const { line } of left) {
-    // What stands above the first document belongs to the file.
+    // Anything above the first document belongs to the file.
     edit.drop(starts.findLast(start => start <= line) ?? line, endOf(line));
   }
   return edit.text();

@@ -80,7 +80,7 @@ export function* offerOf(
   if (!checked.rejected) {
     rejectEmptied(parsed, surroundings, checked);
   }
-  // A file without a line knows no role, which needs no saying.
+  // A file without a line knows no role, so there is nothing to report.
   if (!checked.rejected) {
     rejectUnknownRoles(parsed, surroundings, checked);
   }
@@ -112,7 +112,7 @@ export function* offerOf(
   if (checked.rejected) {
     return { kind: 'rejected', problems, digest };
   }
-  // Few loads ask for them, and there may be many.
+  // Only on demand: few loads need them, and there may be many.
   let places: ReadonlyMap<RoleRef, Place | undefined> | undefined;
   return {
     kind: 'declared',

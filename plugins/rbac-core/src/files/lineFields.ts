@@ -10,7 +10,7 @@ export interface LineFields {
   readonly problem?: Reason;
 }
 
-/** A field that names a role, in a line of any length. */
+/** A field with the name of a role, in a line of any length. */
 const roleField = /(?:^|,)[\s"]*(role:[^,]*)/gi;
 
 /**

@@ -19,7 +19,7 @@ export interface SourceDeclarations {
   /** Roles whose declaration could not be understood; they stay as they were. */
   readonly untouched: ReadonlySet<RoleRef>;
   readonly problems: readonly SourceProblem[];
-  /** Tells one content of the source from another, such as a hash. */
+  /** Identifies a content of the source, such as a hash. */
   readonly digest: string;
   /**
    * The place of a part of a role in the source, or else where it first names the

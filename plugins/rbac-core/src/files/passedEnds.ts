@@ -3,7 +3,7 @@ import { hasEnded, Instant, instantText } from '../model/assignment';
 import { ParsedPolicyFiles } from './policyFiles';
 
 /**
- * Warns of lines that give nobody anything any more, because their end has passed.
+ * Warns of lines that no longer give anything, because their end has passed.
  *
  * @param now - what time it is
  * @public

@@ -61,7 +61,7 @@ describe('parsePolicyCsv', () => {
     });
   });
 
-  it('tells how a line begins that it does not understand', () => {
+  it('reports the beginning of a line that it does not understand', () => {
     const long = `p, role:default/a, ${'x'.repeat(300)}`;
     const { problems } = read(`${allowed}\n  ${long}  \n`);
     expect(problems).toMatchObject([

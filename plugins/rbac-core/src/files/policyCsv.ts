@@ -53,7 +53,7 @@ export function* parsePolicyCsv(
   for (let line = 1; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
-    // Takes away a carriage return and a byte-order mark as well.
+    // This also removes a carriage return and a byte-order mark.
     const content = text.slice(start, end).trim();
     start = end + 1;
     if (content === '' || content.startsWith('#')) {
@@ -86,7 +86,7 @@ function reportUnread(
   }
 }
 
-/** How a line begins, without the rest of the file that it is a part of. */
+/** The beginning of a line, as a string that does not retain the whole file. */
 function beginningOf(content: string): string {
   return byItself(
     content.length > maxShown ? `${content.slice(0, maxShown)}…` : content,

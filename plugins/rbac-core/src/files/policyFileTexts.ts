@@ -19,7 +19,7 @@ const header = `# Written by rbac export. These files hold everything that the r
 # the descriptions and owners of roles.
 `;
 
-/** Says that a file without a statement is meant. */
+/** Confirms that a file without a statement is intended. */
 export const empty = `${EMPTY}\n`;
 
 /**

@@ -209,7 +209,7 @@ describe('policy files', () => {
     ]);
   });
 
-  it('field note 6: a line twice is one line, allow and deny of the same are both kept', async () => {
+  it('field note 6: a repeated line counts once, allow and deny of the same are both kept', async () => {
     const { roles, problems, untouched } = declarations(
       [
         'p, role:default/a, catalog-entity, read, deny',
@@ -445,7 +445,7 @@ describe('policy files', () => {
     );
   });
 
-  describe('that say nothing any more', () => {
+  describe('that have become empty', () => {
     const inForce: Role[] = [
       {
         ref: 'role:default/reader' as RoleRef,
@@ -508,7 +508,7 @@ describe('policy files', () => {
     });
   });
 
-  it('of which one was cut, at any byte, change nothing if they had a checksum', async () => {
+  it('that were cut at any byte change nothing if they had a checksum', async () => {
     const contents = {
       csv: `\uFEFF# Für alle\r\n${reader}\r\ng, user:default/u, role:default/reader\r\np, role:default/reader, catalog-entity, delete, deny\r\n`,
       yaml: `%YAML 1.2${condition('role:default/reader').replace(

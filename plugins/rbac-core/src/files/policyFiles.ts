@@ -113,7 +113,7 @@ export function* parsePolicyFiles(
     policyFile: texts.policies?.file,
     conditionsFile: texts.conditions?.file,
     report,
-    // What is not what got its checksum is not looked at any further.
+    // Content that does not match its checksum is not examined further.
     ...(report.rejected ? nothing : yield* readRoles(texts, rules, report)),
   };
 }

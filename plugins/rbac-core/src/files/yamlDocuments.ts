@@ -5,7 +5,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Composer, Document, isNode, Lexer, LineCounter, Parser } from 'yaml';
 
-/** A document of a YAML file, or what makes the file no YAML. */
+/** A document of a YAML file, or why the file is not YAML. */
 export type YamlReading =
   | {
       readonly document: Document.Parsed;
@@ -49,7 +49,7 @@ export function* readYamlDocuments(
   let tokens = 0;
 
   for (const lexeme of new Lexer().lex(text)) {
-    // It would be put together, line by line, at one go.
+    // Otherwise it would be assembled in one go, line by line.
     if (lexeme.length > limits.maxConditionBytes && !lexeme.startsWith('#')) {
       yield {
         problem: because('yaml-text', { limit: limits.maxConditionBytes }),

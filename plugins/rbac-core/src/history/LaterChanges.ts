@@ -10,7 +10,7 @@ import { CommitRecord, RoleChange } from '../change/RoleChange';
 export class LaterChanges {
   readonly #newest = new Map<string, CommitRecord>();
 
-  /** Takes note of a change; those of newer commits come first. */
+  /** Records a change; those of newer commits come first. */
   add(commit: CommitRecord, change: RoleChange): void {
     const { ref, before, after } = change;
     this.#note(keyOf(ref), commit);

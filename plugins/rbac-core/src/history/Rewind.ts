@@ -108,7 +108,7 @@ export class Rewind {
     };
   }
 
-  /** Whether the reader might have seen a role all the time since, whether it is there or not. */
+  /** Whether the reader might have seen a role ever since, whether it exists or not. */
   #sees(ref: RoleRef): boolean {
     if (this.#hidden.has(ref)) {
       return false;
@@ -138,7 +138,7 @@ export class Rewind {
     return applied(role, { ref, before: less, after: before });
   }
 
-  /** Whoever reads the policy as it was by now. */
+  /** The reader of a past policy, by their present access. */
   get reader(): Reader {
     const { isLimited } = this.#reader;
     return {

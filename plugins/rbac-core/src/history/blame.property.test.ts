@@ -122,7 +122,7 @@ const anyUntil = fc
   .integer({ min: 1, max: 20 })
   .map(later => Date.parse(NOW) + later);
 
-/** Something that becomes of who has a role for a time; ids come again. */
+/** An event of an assignment; ids repeat. */
 const anyAssigning = fc
   .oneof<fc.Arbitrary<PolicyChange>[]>(
     fc.record({
@@ -186,7 +186,7 @@ describe('blame', () => {
     ]);
   });
 
-  describe('of who has a role for a time', () => {
+  describe('of assignments', () => {
     const role = roleOf('a', { members: [userRef('kept')] });
     const eve: Assignment = {
       ...{ id: 'e', role: role.ref, member: userRef('eve'), reason: '' },

@@ -38,12 +38,12 @@ export interface BlamedLine extends RoleLine {
   readonly commit?: CommitRecord;
 }
 
-/** A line with all that it says, if the text does not. */
+/** A line with all its fields, if the text does not have them. */
 interface WholeLine extends RoleLine {
   readonly condition?: RoleCondition;
 }
 
-/** The kind of a commit that brings back what others removed or changed. */
+/** The kind of a commit that restores what others removed or changed. */
 const REVERT: PolicyChange['kind'] = 'revert';
 
 /**
@@ -84,7 +84,7 @@ export class Blame {
     }
   }
 
-  /** Takes what the same commit made of an assignment of the role. */
+  /** Takes the same commit's change of an assignment of the role. */
   addAssignment(commit: CommitRecord, { after }: AssignmentStep): void {
     if (after) {
       this.#made(commit, lineOf(after));

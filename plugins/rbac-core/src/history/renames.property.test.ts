@@ -27,7 +27,7 @@ jest.setTimeout(120_000);
 
 const everything = { isLimited: false, maySee: () => true };
 
-/** Renames a role, if there is one, and reverts it and forth. */
+/** Renames a role, if there is one, and reverts and repeats that. */
 interface Rename {
   readonly pick: number;
   readonly name: string;
@@ -134,7 +134,7 @@ describe('a rename', () => {
     expect(JSON.stringify(changes).length).toBeLessThan(1_000);
   });
 
-  it('is told whole, and reverted whole, in whatever order its roles come', () => {
+  it('is reported and reverted as a whole, in whatever order its roles come', () => {
     let renames = 0;
     fc.assert(
       fc.property(anyHistory, fc.boolean(), ({ commits, document }, isUp) => {
@@ -142,10 +142,10 @@ describe('a rename', () => {
         for (const { before, recorded, whole } of [...commits].reverse()) {
           renames += recorded.filter(change => change.before?.renamedTo).length;
           for (const change of isUp ? recorded : [...recorded].reverse()) {
-            const told = rewind.undo(change)!.change;
+            const undone = rewind.undo(change)!.change;
             const expected = whole.find(({ ref }) => ref === change.ref);
-            expect(content(told.before)).toEqual(content(expected?.before));
-            expect(content(told.after)).toEqual(content(expected?.after));
+            expect(content(undone.before)).toEqual(content(expected?.before));
+            expect(content(undone.after)).toEqual(content(expected?.after));
           }
           expect(contents(rewind.document(before))).toEqual(contents(before));
         }

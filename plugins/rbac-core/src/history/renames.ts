@@ -25,7 +25,7 @@ export function recordedChanges(
   return changes.map((change): RoleChange => {
     switch (change.ref) {
       case former.ref:
-        // First, by which the tables find it.
+        // First, because the tables find it by this column.
         return {
           ref: former.ref,
           before: { renamedTo: { ref: next.ref, less }, ...after },

@@ -13,7 +13,7 @@ const COMPARING = 16;
 /** Steps to compile one character of a pattern, and each repetition of it. */
 const COMPILING = 500;
 const REPEATING = 50;
-/** More repetitions of anything the engine refuses. */
+/** The most repetitions that the engine accepts. */
 const MAX_REPETITIONS = 1_000;
 
 /** Ends a check that has to end without a result. */
@@ -58,7 +58,7 @@ export class ParamsCheck {
     }
   }
 
-  /** What is wrong with a value, by a schema at any depth of the whole one. */
+  /** The problems of a value, by a schema at any depth. */
   mistakes(
     schema: JsonValue | undefined,
     value: JsonValue,
@@ -116,13 +116,13 @@ export class ParamsCheck {
     return compiled.test(text);
   }
 
-  /** Lets something pass that cannot be checked. */
+  /** Accepts what cannot be checked. */
   guess(): true {
     this.isGuess = true;
     return true;
   }
 
-  /** Counts steps before they are taken. */
+  /** Counts steps in advance. */
   take(steps: number): void {
     this.steps += steps;
     if (this.steps > MAX_STEPS) {
@@ -131,7 +131,7 @@ export class ParamsCheck {
   }
 }
 
-/** Repetitions by a number are written out, and may be nested. */
+/** Counted repetitions are expanded, and may be nested. */
 function stepsToCompile(pattern: string): number {
   let repetitions = 1;
   for (const [, most] of pattern.matchAll(/\{(?:\d+,)?(\d+),?\}/g)) {

@@ -45,7 +45,7 @@ export const noMetadata: PluginMetadata = { permissions: [], rules: [] };
 const MAX_ITEMS = 10_000;
 /** Characters of a description that are kept. */
 const MAX_DESCRIPTION = 1_000;
-/** Of the schemas of all rules of one plugin, in about as many characters. */
+/** The most characters, roughly, of the schemas of all rules of one plugin. */
 const MAX_SCHEMAS = 4_000_000;
 
 /** Characters of a name; no policy can hold a longer one. */

@@ -7,7 +7,7 @@ import { isObject } from './schemaKeywords';
  * texts and some for each value.
  */
 const MAX_SIZE = 32_000;
-/** What a value counts, beside its text. */
+/** What a value counts besides its text. */
 const SIZE_OF_VALUE = 16;
 /** Levels of a schema. That of a rule of the catalog has four. */
 const MAX_DEPTH = 32;
@@ -25,7 +25,7 @@ const withoutParams: JsonObject = {
   additionalProperties: false,
 };
 
-/** Says that a schema is larger than its bounds, or refers to what is not there. */
+/** A schema is larger than its bounds, or has a dangling reference. */
 class UnusableSchema extends Error {}
 
 /** A copy of a schema in the making, in which references are replaced. */

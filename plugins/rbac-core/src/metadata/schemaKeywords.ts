@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@backstage/types';
 import { isEqual } from 'lodash';
 
-/** One thing that is wrong with params, with the path to it inside of them. */
+/** A problem of params, with the path to it inside them. */
 export interface ParamsMistake {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
@@ -9,7 +9,7 @@ export interface ParamsMistake {
   readonly given?: string;
 }
 
-/** The check that keywords are part of: it looks further inside, and counts steps. */
+/** The check that keywords are part of: it descends, and counts steps. */
 interface Check {
   mistakes(
     schema: JsonValue | undefined,
@@ -32,7 +32,7 @@ interface Spot<V extends JsonValue = JsonValue> {
   readonly check: Check;
 }
 
-/** What is wrong: what the keyword demands of the value itself, or mistakes inside of it. */
+/** The problems: what the keyword demands of the value itself, or problems inside it. */
 type Finding =
   { readonly given: string | undefined } | readonly ParamsMistake[];
 
@@ -87,7 +87,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   uuid: /^(urn:uuid:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** The keywords of draft 7 by which a value can be wrong. */
+/** The keywords of draft 7 that can reject a value. */
 export const keywords: Readonly<Record<string, Keyword>> = {
   type: (given, { value }) => {
     const names = [given].flat().filter(isText);
@@ -267,7 +267,7 @@ function inside(value: JsonObject, key: string): JsonValue {
   return value[key] ?? null;
 }
 
-/** Characters of a text, each of which may be two for JavaScript. */
+/** The number of characters of a text; JavaScript may count one as two. */
 function lengthOf(text: string, check: Check): number {
   check.take(text.length);
   return Array.from(text).length;

@@ -32,7 +32,7 @@ export class ImmutableMap<
     readonly size: number,
   ) {}
 
-  /** A map of entries; where a key is there twice, of the last. */
+  /** A map of entries; the last one of a repeated key counts. */
   static of<Key extends string, Value extends {}>(
     entries: Iterable<readonly [Key, Value]> = [],
   ): ImmutableMap<Key, Value> {
@@ -92,7 +92,7 @@ export class ImmutableMap<
     return ratio > 2 || ratio < 1 / 2 ? ImmutableMap.of(next) : next;
   }
 
-  /** In which keys this version differs from another one. */
+  /** The keys that differ between this version and another one. */
   *differencesFrom(
     other: ImmutableMap<Key, Value>,
   ): Generator<Difference<Key, Value>, undefined> {
@@ -135,7 +135,7 @@ export class ImmutableMap<
     return this.entries();
   }
 
-  /** Says that it is a map, in which order means nothing. */
+  /** Marks a map, in which order is irrelevant. */
   get [Symbol.toStringTag](): string {
     return 'Map';
   }
@@ -166,12 +166,12 @@ function bucketsFor(size: number): number {
   return 2 ** Math.round(Math.log2(Math.max(size, 1)) / 2);
 }
 
-/** In which of so many buckets a key lies; by the hash function FNV-1a. */
+/** The bucket of a key among so many, by the hash function FNV-1a. */
 function placeOf(key: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
-  // Its upper bits depend on the last letters least.
+  // Its upper bits depend least on the last letters.
   return (hash ^ (hash >>> 15)) & (buckets - 1);
 }

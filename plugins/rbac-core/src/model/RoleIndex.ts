@@ -17,7 +17,7 @@ export class RoleIndex<Key extends string> {
 
   constructor(private readonly base: RolesBy<Key> = ImmutableMap.of()) {}
 
-  /** Has a role stand under other keys. Each is given once. */
+  /** Lists a role under other keys. Each role is given once. */
   replace(role: RoleRef, from: Iterable<Key>, to: Iterable<Key>): void {
     const added = new Set(to);
     for (const key of from) {

@@ -9,19 +9,19 @@ import { ImmutableMap } from './ImmutableMap';
 export type Instant = number;
 
 /**
- * That a member has a role for a time. It stands beside the role, which keeps its
+ * That a member has a role for a time. It is separate from the role, which keeps its
  * one source and its own members.
  *
  * @public
  */
 export interface Assignment {
-  /** Never used again for another one. */
+  /** Never reused. */
   readonly id: string;
   readonly role: RoleRef;
   readonly member: MemberRef;
-  /** From when on it counts; absent: from the beginning. */
+  /** When it begins to count; absent: from the start. */
   readonly from?: Instant;
-  /** From when on it no longer counts; absent: until somebody ends it. */
+  /** When it ends; absent: when somebody ends it. */
   readonly until?: Instant;
   /** Why, in the words of whoever asked for it; may be empty. */
   readonly reason: string;
@@ -111,7 +111,7 @@ export function bytesOfText(text: string): number {
 }
 
 /**
- * An instant as sentences name it: ISO 8601, or the number if it is none.
+ * An instant as sentences name it: ISO 8601, or the number if it is invalid.
  *
  * @public
  */
@@ -120,7 +120,7 @@ export function instantText(instant: Instant): string {
   return isOne ? new Date(instant).toISOString() : `${instant}`;
 }
 
-/** Who has a role for a time, and for which. */
+/** Who has a role for a time, and which time. */
 export function describeAssignment({
   member,
   from,

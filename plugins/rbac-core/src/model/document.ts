@@ -77,7 +77,7 @@ export interface RoleMetadata {
   readonly modifiedBy?: string;
   readonly createdAt?: string;
   readonly lastModified?: string;
-  /** On which terms it may be requested; absent: it may not, as far as it says itself. */
+  /** The terms on which it may be requested; absent: the role itself does not allow it. */
   readonly requests?: RoleTerms;
 }
 
@@ -110,7 +110,7 @@ export type RolePart = PolicyStatement | RoleCondition | MemberRef;
  */
 export interface PolicyVersion {
   readonly revision: number;
-  /** Of the commit that made it; none for what is not committed. */
+  /** The id of the commit that made it; none if it is not committed. */
   readonly commitId?: string;
 }
 

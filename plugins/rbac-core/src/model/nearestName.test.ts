@@ -44,7 +44,7 @@ describe('the nearest names of many', () => {
     expect(names.to('permissions.0')).toBe('permission.0');
   });
 
-  it('are those that there are when one is first looked for', () => {
+  it('are those that exist when one is first looked up', () => {
     const known: string[] = [];
     const names = new NearestNames(known);
     known.push('catalog.entity.read');

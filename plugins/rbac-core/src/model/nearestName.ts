@@ -41,7 +41,7 @@ function changesBetween(written: string, known: string): number {
   return isSwapped(written, known) ? 1 : leven(written, known);
 }
 
-/** Whether two letters changed places, and nothing else is different. */
+/** Whether two texts differ only in two swapped letters. */
 function isSwapped(written: string, known: string): boolean {
   let start = 0;
   while (start < known.length && written[start] === known[start]) {
@@ -62,9 +62,9 @@ function isSwapped(written: string, known: string): boolean {
   );
 }
 
-/** How many of the names are compared with what somebody wrote. */
+/** The most names that a given name is compared with. */
 const COMPARED_NAMES = 2_000;
-/** How many comparisons there are for all that was written. */
+/** The most comparisons for all names together. */
 const MAX_COMPARISONS = 200_000;
 
 /**
@@ -78,10 +78,10 @@ export class NearestNames {
   private names?: readonly string[];
   private comparisons = 0;
 
-  /** @param known - the names that there are; read when one is first looked for */
+  /** @param known - the existing names; read when one is first looked up */
   constructor(private readonly known: Iterable<string>) {}
 
-  /** What {@link nearestName} finds for a name that is none of them. */
+  /** What {@link nearestName} finds for an unknown name. */
   to(name: string, length?: number): string | undefined {
     if (!this.found.has(name) && this.comparisons < MAX_COMPARISONS) {
       this.names ??= [...first(COMPARED_NAMES, this.known)];

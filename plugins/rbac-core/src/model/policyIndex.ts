@@ -2,7 +2,7 @@ import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 
 type Policies = readonly PolicyStatement[];
 
-/** Fewer policies are read from end to end as quickly. */
+/** Below this number of policies a linear search is as fast. */
 const INDEXED_FROM = 32;
 
 /**

@@ -11,7 +11,7 @@ export function describePolicy(policy: PolicyStatement): string {
   return `${policy.permission}, ${policy.action}, ${policy.effect}`;
 }
 
-/** The conditions of a role without one. */
+/** The conditions of a role except one. */
 export function withoutCondition(role: Role, id: number): RoleCondition[] {
   return role.conditions.filter(condition => condition.id !== id);
 }

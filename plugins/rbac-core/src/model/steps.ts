@@ -9,7 +9,7 @@ export type Steps<T> = Generator<void, T, void>;
 /**
  * Does all steps at once.
  *
- * @returns what the work comes to
+ * @returns the result of the work
  * @public
  */
 export function atOnce<T>(steps: Steps<T>): T {

@@ -12,13 +12,13 @@ import { granted, Step } from './transitions';
  * @public
  */
 export interface Asked {
-  /** Of the request to make; never used before. */
+  /** The id of the new request; never used before. */
   readonly id: string;
   readonly role: RoleRef;
   readonly asker: EntityRef;
   /** The asker, or a group that they belong to. */
   readonly member: MemberRef;
-  /** When the access is to end; absent: it is not to end by itself. */
+  /** When the access should end; absent: not by itself. */
   readonly until?: Instant;
   readonly reason: string;
 }
@@ -29,8 +29,8 @@ export interface Asked {
  * @param pending - how many requests of the asker wait for an answer
  * @param lapse - after how many milliseconds the request lapses
  * @param now - by the clock of this replica
- * @returns the request, with what it gives if that is so at once, or why not. Who may
- *   not ask is told the same as where there is no role
+ * @returns the request, with what it gives if it is approved at once; or why it is refused.
+ *   Somebody who may not ask gets the same answer as for a role that does not exist
  * @public
  */
 export function ask(

@@ -42,10 +42,10 @@ export interface AccessRequest {
   /** Who is to have the role: the asker, or a group that they belong to. */
   readonly member: MemberRef;
   readonly askedAt: Instant;
-  /** When the access is to end; absent: it does not end by itself. */
+  /** When the access ends; absent: not by itself. */
   readonly until?: Instant;
   readonly reason: string;
-  /** From when on it is too late to answer. */
+  /** When it lapses if nobody has answered. */
   readonly lapsesAt: Instant;
   readonly state: RequestState;
   /** In the order in which they were given. */

@@ -75,7 +75,7 @@ function mayHave(world: World, request: Naive): boolean {
   );
 }
 
-/** What an answer comes to; false if it is refused. */
+/** Applies an answer; false if it is refused. */
 function answeredNaively(
   world: World,
   request: Naive,
@@ -110,7 +110,7 @@ function answeredNaively(
   return !wasSaid || request.state === 'approved';
 }
 
-/** The same world as the state machine is told of it. */
+/** The same world as facts for the state machine. */
 function factsOf(world: World): RequestFacts {
   const terms: Terms = {
     role,

@@ -56,12 +56,12 @@ const asked: Asked = {
 };
 const usual = { pending: 0, lapse: 8 * HOUR };
 
-/** What was refused, by its code, or what came of it. */
-const told = (one: Step | PolicyRefusal): string | RequestState =>
+/** The code of a refusal, or the state of the request. */
+const resultOf = (one: Step | PolicyRefusal): string | RequestState =>
   one instanceof PolicyRefusal ? one.code : one.request.state;
 
 function asking(parts: Partial<Asked> = {}, known = facts(), limits = usual) {
-  return told(ask({ ...asked, ...parts }, known, limits, NOW));
+  return resultOf(ask({ ...asked, ...parts }, known, limits, NOW));
 }
 
 const made = (ask(asked, facts(), usual, NOW) as Step).request;
@@ -94,17 +94,17 @@ function answering(
   request: AccessRequest = made,
   now = NOW,
 ) {
-  return told(step(request, event, known, now));
+  return resultOf(step(request, event, known, now));
 }
 
 describe('asking', () => {
-  it('makes a request that waits, for oneself or a group that may ask', () => {
+  it('makes a pending request, for the asker or a group that may ask', () => {
     expect(asking()).toBe('pending');
     expect(asking({ member: team })).toBe('pending');
     expect(asking({ until: NOW + HOUR })).toBe('pending');
   });
 
-  it('is told of no role where one may not ask', () => {
+  it('is refused as for a missing role where the asker may not ask', () => {
     expect(asking({ asker: ann, member: ann })).toBe('not-requestable');
     expect(asking({ member: ann })).toBe('not-requestable');
     expect(asking({ member: team }, facts({}, { [team]: [] }))).toBe(
@@ -146,7 +146,7 @@ describe('an approval', () => {
     );
   });
 
-  it('is not for oneself, nor for a group that one is in', () => {
+  it('is not for the approver, nor for a group of theirs', () => {
     const own = (
       ask({ ...asked, asker: cid, member: cid }, facts(), usual, NOW) as Step
     ).request;
@@ -199,7 +199,7 @@ describe('an approval', () => {
 });
 
 describe('a request', () => {
-  it('is denied by an approver and cancelled by who asked', () => {
+  it('is denied by an approver and cancelled by the asker', () => {
     expect(answering({ kind: 'deny', by: ann })).toBe('denied');
     expect(answering({ kind: 'deny', by: heidi })).toBe('not-approver');
     expect(answering({ kind: 'cancel', by: heidi })).toBe('cancelled');

@@ -17,12 +17,12 @@ export interface RequestFacts {
   readonly terms?: Terms;
   /**
    * A user or group and all the groups that they belong to, as the catalog knows them
-   * now; nothing for whom it does not know.
+   * now; nothing for unknown ones.
    */
   principalsOf(ref: EntityRef): readonly EntityRef[];
 }
 
-/** A request about which somebody does something. */
+/** A request that somebody acts on. */
 export interface Judged {
   readonly request: AccessRequest;
   readonly by: EntityRef;
@@ -30,10 +30,10 @@ export interface Judged {
   readonly now: Instant;
 }
 
-/** Something that has to hold, or the refusal. */
+/** A rule that must hold; otherwise the refusal. */
 export type Rule = (judged: Judged) => PolicyRefusal | undefined;
 
-/** Nobody has settled it, and it is not too late to. */
+/** It is not settled and has not lapsed. */
 export const isPending: Rule = ({ request: { state, lapsesAt }, now }) => {
   const actual = state === 'pending' && lapsesAt <= now ? 'lapsed' : state;
   return actual === 'pending'
@@ -49,7 +49,7 @@ export const isByApprover: Rule = ({ request: { role }, by, facts }) =>
     ? undefined
     : refuse('not-approver', { role });
 
-/** Neither for themselves, nor for a group that they are in. */
+/** Approvers decide neither for themselves nor for a group that they are in. */
 export const isForOthers: Rule = ({ request, by, facts }) =>
   [request.asker, request.member].some(
     ref => ref === by || facts.principalsOf(by).includes(ref),
@@ -63,8 +63,8 @@ export const isOfSameRole: Rule = ({ request, facts }) =>
     : refuse('role-replaced', { role: request.role });
 
 /**
- * The asker may still ask for whom they asked: for themselves, or for a group of theirs
- * that may ask as a whole, so that nobody brings in people who may not.
+ * The asker may still ask for the member of the request: for themselves, or for a group of
+ * theirs that may ask as a whole, so that nobody brings in people who may not.
  */
 export const isAskerEligible: Rule = ({ request, facts }) => {
   const { asker, member, role } = request;
@@ -77,7 +77,7 @@ export const isAskerEligible: Rule = ({ request, facts }) => {
   return isEligible ? undefined : refuse('asker-not-eligible', { asker, role });
 };
 
-/** It asks for no more than the terms allow from now on, and for something. */
+/** Its reason, end and duration are within the terms. */
 export const isWithinTerms: Rule = ({ request, facts, now }) => {
   const { role, until, reason } = request;
   const { maxDuration, reason: isReasoned } = facts.terms ?? {};
@@ -92,13 +92,13 @@ export const isWithinTerms: Rule = ({ request, facts, now }) => {
     : undefined;
 };
 
-/** Whoever has approved waits for somebody else, unless their approval is enough by now. */
+/** Somebody who has approved cannot approve again, unless their approval is now enough. */
 export const isAnotherApprover: Rule = judged =>
   hasApproved(judged) && !isEnough(judged)
     ? refuse('approved-already')
     : undefined;
 
-/** Whether an approval by this person, with those that still count, is all that it takes. */
+/** Whether this person's approval, with those that still count, is enough. */
 export function isEnough({ request, by, facts, now }: Judged): boolean {
   const people = new Set([by, ...request.approvals.map(one => one.by)]);
   const standing = [...people].filter(person => {

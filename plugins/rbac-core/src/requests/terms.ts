@@ -7,11 +7,11 @@ import { EntityRef, RoleRef, RoleTerms } from '@portal-rbac/plugin-rbac-common';
  */
 export interface Terms extends Omit<RoleTerms, 'who' | 'approvers' | 'notify'> {
   readonly role: RoleRef;
-  /** Users and groups that may ask; nobody, if empty. */
+  /** Users and groups that may ask; nobody if empty. */
   readonly who: readonly EntityRef[];
   /** Users and groups that may approve. */
   readonly approvers: readonly EntityRef[];
-  /** Users and groups that are told when somebody gets the role. */
+  /** Users and groups that are notified when somebody gets the role. */
   readonly notify: readonly EntityRef[];
 }
 

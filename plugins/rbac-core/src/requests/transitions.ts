@@ -35,7 +35,7 @@ export type RequestEvent =
  * @public
  */
 export interface Step {
-  /** The very same request if nothing happens to it. */
+  /** The same object if nothing happens to the request. */
   readonly request: AccessRequest;
   /**
    * What the last approval gives, to be made by that approver. It has the id of the
@@ -47,7 +47,7 @@ export interface Step {
 /** What an event does to a pending request. */
 interface Transition {
   readonly to: RequestState;
-  /** What has to hold, in this order. */
+  /** The rules that must hold, in this order. */
   readonly rules: readonly Rule[];
 }
 
@@ -97,7 +97,7 @@ export function step(
     : { request: { ...request, state: to } };
 }
 
-/** The request with one approval more, which may be the last that it takes. */
+/** The request with one more approval, which may be the last that it needs. */
 function approved(judged: Judged): Step {
   const { request, by, now } = judged;
   const approvals = hasApproved(judged)

@@ -82,7 +82,7 @@ function answersOf(view: PolicyView) {
 }
 
 describe('a view of a policy', () => {
-  it('says of what is hidden what it says of what is not there', () => {
+  it('answers the same about hidden roles as about missing ones', () => {
     fc.assert(
       fc.property(anyPolicy, ({ all, visible }) => {
         expect(answersOf(all)).toEqual(answersOf(visible));
@@ -109,7 +109,7 @@ describe('a view of a policy', () => {
     );
   });
 
-  it('tells of a person in hidden roles alone what it tells of nobody', () => {
+  it('shows nothing of a person who only has hidden roles', () => {
     fc.assert(
       fc.property(
         anyPolicy,
@@ -130,7 +130,7 @@ describe('a view of a policy', () => {
     );
   });
 
-  it('tells of hidden roles no more than that one of them decides', () => {
+  it('shows no more of hidden roles than that one of them decides', () => {
     fc.assert(
       fc.property(
         anyPolicy,

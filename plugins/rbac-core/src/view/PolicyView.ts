@@ -70,20 +70,20 @@ export class PolicyView {
     this.#oneself = oneself;
   }
 
-  /** Of the policy as a whole; not hidden from anybody who may read. */
+  /** About the policy as a whole; shown to everybody who may read it. */
   get version(): PolicyVersion {
     const { revision, commitId } = this.#policy.document;
     return { revision, commitId };
   }
 
-  /** Whether there are roles that the reader may not see, be they there or not. */
+  /** Whether there could be roles that the reader may not see. */
   get isLimited(): boolean {
     return this.#reader.isLimited;
   }
 
   /**
    * The roles as they are in force for their permanent members, ordered by reference:
-   * as they are read to be written again. Who has one for a time is told beside it.
+   * as they are read to be written again. Who has one for a time is reported separately.
    *
    * @param only - leaves the one of this name, or none
    */
@@ -96,7 +96,7 @@ export class PolicyView {
     return this.#visible;
   }
 
-  /** The role of that name with its permanent members, if there is one. */
+  /** The role of that name with its permanent members, if any. */
   find(ref: RoleRef): Role | undefined {
     const role = this.#policy.lastingRole(ref);
     return role && this.#isVisible(role) ? role : undefined;
@@ -259,7 +259,7 @@ export class PolicyView {
     });
   }
 
-  /** Whether it matters for a decision by what somebody owns ($ownerRefs), or may matter. */
+  /** Whether a decision depends, or may depend, on what somebody owns ($ownerRefs). */
   restsOnOwnership(request: DecisionRequest, subject: Subject): boolean {
     this.#requireKnown(subject);
     const decision = this.#policy.decideOnce(request, subject);

@@ -133,7 +133,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('does not tell who sees some roles only what others make needless', () => {
+  it('reports nothing redundant to readers who see some roles only', () => {
     expect(found([role('twice', [READ, READ_ALL])], { areAll: false })).toEqual(
       [],
     );

@@ -45,9 +45,9 @@ export interface Findings {
  * @public
  */
 export interface FindingView extends Omit<WarningView, 'both'> {
-  /** Whether people have, or will have, a role beside its members: everybody, or somebody for a time. */
+  /** Whether people besides its members have, or will have, a role: everybody, or somebody for a time. */
   readonly isGivenBeside: (role: Role) => boolean;
-  /** Whether the roles are all that there are, so that nothing else speaks. */
+  /** Whether these are all roles, so that nothing else decides. */
   readonly areAll: boolean;
 }
 
@@ -117,7 +117,7 @@ function whyNobody(
     : undefined;
 }
 
-/** Allows of a role that it denies as well. */
+/** Policies of a role that allow what it also denies. */
 function undoneAllows({ policies }: Role): PolicyStatement[] {
   return policies.filter(
     ({ permission, action, effect }) =>
@@ -207,7 +207,7 @@ function* wordsSpoken(
   return spoken;
 }
 
-/** For each role that duplicates another, the first with the same content. */
+/** Each role that duplicates another, with the first role of the same content. */
 function* sayingTheSame(
   roles: readonly Role[],
 ): Steps<ReadonlyMap<Role, Role>> {

@@ -65,7 +65,7 @@ describe('a policy that matches nothing', () => {
       'catalog.location.create, use, deny',
       'denies catalog.location.create, use, which has no effect: this permission has only the action create',
     ],
-  ])('is told with what was probably meant: %s', (line, message) => {
+  ])('suggests the nearest name: %s', (line, message) => {
     expect(ofPolicy(line)).toEqual([message]);
   });
 
@@ -89,13 +89,13 @@ describe('a policy that matches nothing', () => {
     ['catalog.entity.read, use, deny', 1],
     ['policy.entity.read, update, deny', 1],
   ])(
-    'is told while a plugin is silent only if that could not have it: %s',
+    'is reported while a plugin does not answer only if that plugin could not have it: %s',
     (line, warnings) => {
       expect(ofPolicy(line, incomplete)).toHaveLength(warnings);
     },
   );
 
-  it('never is one of known words alone, and always is one with a changed letter', () => {
+  it('never consists of known names, and always has one with a changed letter', () => {
     const lines = published.flatMap(({ name, resourceType, action }) =>
       [name, resourceType ?? name].map(word => `${word}, ${action}, deny`),
     );
@@ -148,12 +148,12 @@ describe('a mapping of a condition that matches nothing', () => {
       { name: 'catalog.entity.refresh', action: 'delete' },
       `${because} must be the name of a permission on catalog-entity with its action (catalog.entity.read, read; catalog.entity.refresh, update)`,
     ],
-  ])('is told: %s', (_, entry, message) => {
+  ])('is reported: %s', (_, entry, message) => {
     expect(ofMapping(entry)).toEqual([message]);
     expect(ofMapping(entry, incomplete)).toEqual([]);
   });
 
-  it('is none that a permission has', () => {
+  it('is not reported where a permission has it', () => {
     expect(ofMapping('update')).toEqual([]);
     expect(
       ofMapping({ name: 'catalog.entity.refresh', action: 'update' }),
@@ -176,7 +176,7 @@ describe('a member that the catalog does not have', () => {
     ],
   });
 
-  it('is told with who has the role all the same, and who was probably meant', () => {
+  it('is reported with who still gets the role, and with the nearest name', () => {
     expect([...memberWarnings(role, members)]).toEqual([
       {
         role,
@@ -202,7 +202,7 @@ describe('a member that the catalog does not have', () => {
     ]);
   });
 
-  it('is told once if the configuration names them as an administrator', () => {
+  it('is reported once if the configuration names them as an administrator', () => {
     expect([...memberWarnings({ ...role, ref: ADMIN_ROLE }, members)]).toEqual(
       [],
     );

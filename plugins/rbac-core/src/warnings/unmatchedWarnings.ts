@@ -18,7 +18,7 @@ import { PolicyWarning } from './warning';
 export interface KnownMembers {
   /** Whether the catalog has answered that it does not have a user or group. */
   readonly isAbsent: (ref: MemberRef) => boolean;
-  /** Those that it has. */
+  /** The members that it has. */
   readonly present: NearestNames;
 }
 

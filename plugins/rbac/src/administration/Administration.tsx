@@ -6,13 +6,13 @@ import { Surface } from '../kit/design/Surface';
 import { usePageTitle } from '../kit/design/usePageTitle';
 import { GoTo } from './goTo/GoTo';
 import { GuardrailBanner } from './GuardrailBanner';
-import { lastRevisionOf, useToldChanges } from '../kit/change/madeChange';
+import { lastRevisionOf, useReportedChanges } from '../kit/change/madeChange';
 import { MadeNotice } from './MadeNotice';
 import { Failure } from '../kit/section/Failure';
 import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 import { useTranslate } from '../translations/useTranslate';
 
-/** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
+/** The frame of every tab of the administration: it requests nothing for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
   return (
     <Surface>
@@ -23,15 +23,15 @@ export function Administration({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is read anew once something was changed, under the notice of that. */
+/** The page, which is read anew after a change, under the notice of that change. */
 function Current({ children }: { children: ReactNode }) {
-  const told = useToldChanges();
-  const revision = told && lastRevisionOf(told);
+  const reported = useReportedChanges();
+  const revision = reported && lastRevisionOf(reported);
   const last = useRef(revision);
   last.current = revision ?? last.current;
   return (
     <>
-      {told && <MadeNotice key={`made ${revision}`} told={told} />}
+      {reported && <MadeNotice key={`made ${revision}`} reported={reported} />}
       <Fragment key={last.current}>{children}</Fragment>
     </>
   );
@@ -68,7 +68,7 @@ function Authorized({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in place of a page, which would have a title of its own. */
+/** Shown instead of a page, which would have a title of its own. */
 function Titled({ children }: { children: ReactNode }) {
   usePageTitle(useTranslate()('administration.title'));
   return <>{children}</>;

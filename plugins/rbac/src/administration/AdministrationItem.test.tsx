@@ -95,7 +95,7 @@ describe('the item of the sidebar', () => {
     ).toBeInTheDocument();
   });
 
-  it('is not there for those who have none', async () => {
+  it('is hidden from users who have none', async () => {
     const asked = await show({ mayRead: false, forMe: 0, own: 0 });
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(screen.queryByRole('link')).toBeNull();

@@ -39,7 +39,7 @@ export function AdministrationLayout({
   const link = useRouteRef(administrationRouteRef);
   const actions = useApi(pluginHeaderActionsApiRef);
   const titleLink = link?.();
-  // Until it is known, as for those for whom most of the tabs are: nothing is built anew for them.
+  // Until this is known, assume an administrator, who sees most of the tabs: nothing is rebuilt for them.
   const isAdministrator = useIsAuthorized().value !== false;
   // A portal may swap the layout, and what is swapped in is built anew whenever this element is: fields would lose
   // the focus with every change of the address.

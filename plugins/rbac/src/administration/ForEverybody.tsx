@@ -3,7 +3,7 @@ import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 import { Surface } from '../kit/design/Surface';
 import { GoTo } from './goTo/GoTo';
 
-/** What a tab is wrapped in that is for every user; those who may read policies can go anywhere from it. */
+/** The frame of a tab for every user; those who may read policies can go anywhere from it. */
 export function ForEverybody({ children }: { children: ReactNode }) {
   const { value: mayRead } = useIsAuthorized();
   return (

@@ -3,20 +3,20 @@ import { UndoDialog } from '../kit/history/UndoDialog';
 import { useQuietUndo } from '../kit/history/useQuietUndo';
 import {
   MadeChange,
-  ToldChanges,
+  ReportedChanges,
   useTellMade,
   withInstead,
 } from '../kit/change/madeChange';
 import styles from './MadeNotice.module.css';
 import { useTranslate } from '../translations/useTranslate';
 
-/** Says what was just changed, and takes each change back. */
-export function MadeNotice({ told }: { told: ToldChanges }) {
+/** Says what was just changed, and can undo each change. */
+export function MadeNotice({ reported }: { reported: ReportedChanges }) {
   const t = useTranslate();
-  const { made, stopped } = told;
+  const { made, stopped } = reported;
   const tell = useTellMade();
   const onUndone = (change: MadeChange, by: MadeChange) =>
-    tell(withInstead(told, change, by), change.undoneTo);
+    tell(withInstead(reported, change, by), change.undoneTo);
   const { undo, isPending, refused, onClose } = useQuietUndo(onUndone);
   const [one, ...others] = made;
   const undoButton = (change: MadeChange, label?: string) =>

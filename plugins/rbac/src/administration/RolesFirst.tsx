@@ -10,7 +10,7 @@ export function RolesFirst({
   path,
   children,
 }: {
-  /** Of the tab with the roles, below the page. */
+  /** The path of the tab with the roles, below the page. */
   path: string;
   children: ReactNode;
 }) {

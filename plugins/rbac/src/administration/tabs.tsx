@@ -8,7 +8,7 @@ import { TabPath } from './tabTitle';
 export interface AdministrationTab {
   /** Below the page, without slashes; names the extension, too. */
   readonly path: TabPath;
-  /** In English; `tabTitle` says it in other languages. */
+  /** The title in English; `tabTitle` translates it. */
   readonly title: string;
   readonly element: ReactElement;
 }
@@ -16,7 +16,7 @@ export interface AdministrationTab {
 /** The path of the tab that the address of the page leads to. */
 export const ROLES_TAB = 'roles';
 
-/** The tabs that are of use to users who may not read policies. */
+/** The tabs for users who may not read policies. */
 const forEverybody: readonly string[] = ['requests'];
 
 /** The tabs that somebody finds at the top of the page: those that have something for them. */
@@ -65,7 +65,7 @@ export const administrationTabs: readonly AdministrationTab[] = [
 /**
  * A tab whose code is loaded when it is first shown; meanwhile it has its shape.
  *
- * @param loadFrame - what it is wrapped in; that for administrators if nothing else is said
+ * @param loadFrame - what it is wrapped in; by default the frame for administrators
  */
 function tab(
   path: TabPath,

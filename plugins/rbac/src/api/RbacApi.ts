@@ -63,7 +63,7 @@ export interface RoleQuery {
 
 /** How an answer is waited for. */
 export interface Waiting {
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when nobody is waiting for it. */
   readonly signal?: AbortSignal;
   /** Sooner rather than newer: who there is may have been read some minutes ago. */
   readonly isOldGood?: boolean;
@@ -72,7 +72,7 @@ export interface Waiting {
 /** Which users a list has. */
 export interface WhoCanQuery {
   permission: string;
-  /** With `resourceType`, which of several of that name is meant. */
+  /** With `resourceType`, selects one of several permissions of that name. */
   action?: Action | '';
   resourceType?: string;
   /** Conditions are applied to it, so that no result is conditional. */
@@ -166,7 +166,7 @@ export interface PreviewOptions {
   signal?: AbortSignal;
 }
 
-/** That a user or group is to have a role for a time. */
+/** A new assignment of a role to a user or group. */
 export interface NewAssignment {
   readonly role: string;
   readonly member: string;
@@ -182,11 +182,11 @@ export type MadeRevision = number | undefined;
 /** What a change made of the policy. */
 export interface Made {
   readonly revision: MadeRevision;
-  /** The version of the policy since, for a change that follows; absent if it was not told. */
+  /** The version of the policy afterwards, for the next change; absent if the answer had none. */
   readonly version?: string;
 }
 
-/** A user who has signed in, as the plugin `licensed-users-info` tells. */
+/** A user who has signed in, as the plugin `licensed-users-info` reports it. */
 export interface SignedInUser {
   readonly userEntityRef: string;
   /** As in a header of HTTP; absent if it is not known. */
@@ -311,7 +311,7 @@ export interface RbacApi {
   listConditions(role: string): Promise<ConditionJson[]>;
   listPluginPermissions(): Promise<PluginPermissionsJson[]>;
   listPluginRules(): Promise<PluginRulesJson[]>;
-  /** With the problems of all roles, or with all there is about one. */
+  /** The sources with the problems of all roles, or of one. */
   listSources(role?: string): Promise<SourceStatusJson[]>;
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;
@@ -327,18 +327,18 @@ export interface RbacApi {
   ): Promise<UnusedJson>;
   /** When the lines of a role were used last; refused as what is unused is. */
   listLastUses(role: string): Promise<LastUsesJson>;
-  /** The guardrails of the portal, and how they stand. */
+  /** The guardrails of the portal, and their state. */
   listGuardrails(): Promise<GuardrailsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;
-  /** Why one may or may not do something oneself; needs no permission. */
+  /** Why the user may or may not do something; needs no permission. */
   explainOwn(question: OwnQuestionJson): Promise<ExplanationJson>;
   /** Who may do something. */
   whoCan(query: WhoCanQuery, waiting?: Waiting): Promise<WhoCanPage>;
   /** What a user may do. */
   whatCan(userEntityRef: string): Promise<WhatCanJson>;
-  /** What one may do oneself; needs no permission. */
+  /** What the user may do; needs no permission. */
   ownAccess(): Promise<OwnAccessJson>;
   /**
    * The roles that one may request, that with the least power first; needs no permission.
@@ -347,7 +347,7 @@ export interface RbacApi {
    */
   listRequestable(denied?: Denied): Promise<RequestableJson[]>;
   requestAccess(request: NewRequestJson): Promise<AccessRequestJson>;
-  /** What one has requested, the newest first. */
+  /** The user's own requests, the newest first. */
   listOwnRequests(
     page: Pick<RequestQuery, 'limit' | 'offset'>,
   ): Promise<Page<AccessRequestJson>>;

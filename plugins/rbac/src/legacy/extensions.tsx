@@ -38,7 +38,7 @@ function Tabs() {
   );
 }
 
-/** What one may do oneself. */
+/** What the user may do. */
 export function MyAccess() {
   return compatWrapper(<MyAccessPage />);
 }

@@ -41,7 +41,7 @@ export const RbacPage: () => JSX.Element = rbacLegacyPlugin.provide(
 );
 
 /**
- * What one may do oneself, for portals with the old frontend system.
+ * What the user may do, for portals with the old frontend system.
  *
  * @public
  */

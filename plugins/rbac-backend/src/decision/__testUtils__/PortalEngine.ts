@@ -24,7 +24,7 @@ const credentials: BackstageCredentials<never> = {
   principal: undefined as never,
 };
 
-/** A decision that fails is denied and logged, which nobody would see here. */
+/** Throws where a decision failed: it is denied and logged, which would go unnoticed here. */
 const strictLogger: LoggerService = {
   ...quietLogger,
   error: (message, cause) => {

@@ -44,7 +44,7 @@ export class FakeCatalog implements Pick<CatalogService, 'getEntitiesByRefs'> {
     return { items };
   }
 
-  /** From now on answers are worked out but not handed over. */
+  /** From now on, answers are worked out but held back. */
   hold() {
     this.holding = true;
   }

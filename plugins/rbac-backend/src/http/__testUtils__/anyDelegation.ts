@@ -7,7 +7,7 @@ import fc from 'fast-check';
 
 /** May change only what they own. */
 export const DELEGATE = 'user:default/delegate';
-/** All whose permissions a delegate might change. */
+/** Everybody whose permissions a delegate might change. */
 export const people = [
   DELEGATE,
   'user:default/admin',
@@ -154,7 +154,7 @@ const anyRole = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...roles.others, ...roles.fixed) },
 );
 
-/** A call of the REST API; what it names may not be there. */
+/** A call of the REST API; what it names may not exist. */
 export interface Call {
   readonly method: 'post' | 'put' | 'delete';
   readonly path: string;

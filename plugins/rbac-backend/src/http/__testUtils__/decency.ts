@@ -37,7 +37,7 @@ export async function requireDecency(
 }
 
 function requireSparingMessage(status: number, text: string) {
-  // Only paths that are nobody's have an empty answer.
+  // Only paths that nothing serves have an empty answer.
   if (status === 404 && text === '') {
     return;
   }

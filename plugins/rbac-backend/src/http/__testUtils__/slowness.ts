@@ -13,7 +13,7 @@ const text = JSON.stringify(
   })),
 );
 
-/** What requests do: parse, look up, sort, write; some of it leaves garbage. */
+/** Work like that of requests: parse, look up, sort, write; some of it leaves garbage. */
 function work(): string {
   const lines: { entityReference: string }[] = JSON.parse(text);
   const known = new Map(lines.map(line => [line.entityReference, line]));

@@ -5,7 +5,7 @@ import {
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 
-/** A role for the naive evaluator, with who owns it. */
+/** A role for the naive evaluator, with its owner. */
 export interface OwnedRole extends NaiveRole {
   readonly owner: string | undefined;
 }

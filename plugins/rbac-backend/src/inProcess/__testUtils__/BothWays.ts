@@ -33,10 +33,10 @@ export interface Ways {
 export type Outcome =
   { readonly answers: unknown } | { readonly error: unknown };
 
-/** The permissions service of a plugin of the portal, beside Backstage's own. */
+/** The permissions service of a plugin of the portal, next to Backstage's own. */
 export class BothWays {
   single!: Ways;
-  /** With `permission.EXPERIMENTAL_enableBatchedRequests`. */
+  /** The ways with `permission.EXPERIMENTAL_enableBatchedRequests`. */
   batched!: Ways;
   auth!: AuthService;
   here!: ProcessPermissions;
@@ -129,7 +129,7 @@ export class BothWays {
   }
 }
 
-/** Asks as a plugin does, whatever the types of what it asks are. */
+/** Asks as a plugin does, with arguments of any type. */
 export async function outcomeOf(
   permissions: PermissionsService,
   method: Method,

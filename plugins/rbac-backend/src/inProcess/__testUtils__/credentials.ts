@@ -41,7 +41,7 @@ function withoutSignature(token: string): string {
   return [header, forged, 'A'.repeat(86)].join('.');
 }
 
-/** All that a plugin may have for credentials, made from the token of a user. */
+/** All kinds of credentials that a plugin may have, made from the token of a user. */
 export const credentialsKinds: Readonly<
   Record<
     string,

@@ -30,7 +30,7 @@ export const BOB = 'user:default/bob';
 export const ROOT = 'user:default/root';
 export const STRANGER = 'user:default/stranger';
 
-/** By reference. A reference that is missing stands for goods that are not there. */
+/** The goods by reference. A missing reference means goods that do not exist. */
 const goods: ReadonlyMap<string, Goods> = new Map([
   ['anns', { owner: ANN, labels: [] }],
   ['bobs', { owner: BOB, labels: ['sealed'] }],
@@ -38,7 +38,7 @@ const goods: ReadonlyMap<string, Goods> = new Map([
   ['both', { owner: ANN, labels: ['public', 'sealed'] }],
 ]);
 
-/** Of whatever fails: which of two plugins fails first is left to chance. */
+/** The message of every failure: which of two plugins fails first is left to chance. */
 const FAILURE = 'It fails';
 
 /** A reference with which the plugin fails to read anything. */

@@ -24,7 +24,7 @@ export const hostileIds: readonly string[] = Array.from(
 
 /** The plugins of a portal that are not installed in it, and hostile. */
 export class HostilePlugins {
-  /** By id; a plugin that is missing is silent. */
+  /** The plugins by id; a missing one does not answer. */
   readonly plugins = new Map<string, HostilePlugin>();
 
   /** To be added to the backend: answers in the place of the plugins. */

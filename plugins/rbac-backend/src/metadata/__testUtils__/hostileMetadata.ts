@@ -184,7 +184,7 @@ export interface HostileAnswer {
   readonly json: JsonValue;
 }
 
-/** Any answer with this JSON, if it comes so far. */
+/** Any answer with this JSON, if it gets that far. */
 export function answersWith(
   json: fc.Arbitrary<JsonValue>,
 ): fc.Arbitrary<HostileAnswer> {

@@ -78,7 +78,7 @@ export class FakePlugins {
     });
   }
 
-  /** Installs a plugin that publishes this; nothing stands for no endpoint. */
+  /** Installs a plugin that publishes this; nothing means no endpoint. */
   publishes(pluginId: string, published?: PluginMetadata): this {
     this.behaviours.set(pluginId, async () => published);
     return this;

@@ -7,7 +7,7 @@ import { Request, Response, Router } from 'express';
 /** What a plugin does when it is asked about its permissions. */
 export interface RawAnswers {
   readonly metadata: (request: Request, response: Response) => void;
-  /** ALLOW to everything, if it is absent. */
+  /** Absent: ALLOW to everything. */
   readonly applyConditions?: (request: Request, response: Response) => void;
 }
 

@@ -44,14 +44,14 @@ function put(world: RequestWorld, model: Model) {
   }
 }
 
-/** What is refused is seen by what has become of the request. */
+/** A refusal shows in the state of the request. */
 function refusal(error: Error) {
   if (!(error instanceof PolicyRefusal)) {
     throw error;
   }
 }
 
-/** Two replicas on one database, with the model beside them. */
+/** Two replicas on one database, and the model. */
 export class FollowedRequests {
   private readonly world: RequestWorld;
   private readonly replicas;
@@ -81,7 +81,7 @@ export class FollowedRequests {
    * Does something on each replica at once.
    *
    * @returns what came of it, what comes of it in an order of the model, the same one if
-   *   any is, and all transitions that were told
+   *   any is, and all transitions that were reported
    */
   async together(written: readonly Event[]) {
     put(this.world, this.model);
@@ -96,12 +96,12 @@ export class FollowedRequests {
         this.model,
       ),
     );
-    const agreeing = orders.find(order => isEqual(told(order), real));
+    const agreeing = orders.find(order => isEqual(requestsOf(order), real));
     this.model = agreeing ?? orders[0];
-    const transitions = this.world.told.map(({ id, state, approvals }) =>
+    const transitions = this.world.reported.map(({ id, state, approvals }) =>
       [id, state, approvals.length].join(' '),
     );
-    return { real, modelled: told(this.model), transitions };
+    return { real, modelled: requestsOf(this.model), transitions };
   }
 
   /** An event, which names the request that it is about by the event that made it. */
@@ -145,7 +145,7 @@ export class FollowedRequests {
   }
 }
 
-function told({ made, now }: Model) {
+function requestsOf({ made, now }: Model) {
   const read = made.map(one => ({
     event: one.event,
     state: stateAt(one, now),

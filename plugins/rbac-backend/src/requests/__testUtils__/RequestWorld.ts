@@ -27,7 +27,7 @@ export class RequestWorld {
   /** The groups of each user of the catalog. */
   groups = new Map<EntityRef, readonly EntityRef[]>();
   readonly given: (NewAssignment & { readonly by: EntityRef })[] = [];
-  readonly told: StoredRequest[] = [];
+  readonly reported: StoredRequest[] = [];
   private ids = 0;
 
   constructor(private readonly knex: Knex) {}
@@ -59,7 +59,7 @@ export class RequestWorld {
         this.ids += 1;
         return `request-${this.ids}`;
       },
-      onEvent: request => this.told.push(request),
+      onEvent: request => this.reported.push(request),
     });
     return { requests, judge, store };
   }

@@ -6,7 +6,7 @@ export const role = roleRef('on-call');
 export const people = ['ann', 'bob', 'cid', 'dan'].map(userRef);
 export const [askers, deciders] = ['askers', 'deciders'].map(groupRef);
 
-/** A request, with who has approved it. */
+/** A request, with those who have approved it. */
 export interface Made {
   readonly event: number;
   readonly state: RequestState;
@@ -49,7 +49,7 @@ export type Event =
 export const isIn = ({ inside }: Model, user: EntityRef, group: EntityRef) =>
   inside.includes(`${user} ${group}`);
 
-/** A request that is late has lapsed, be it written down or not. */
+/** A late request has lapsed, whether that is stored or not. */
 export const stateAt = ({ state, lapsesAt }: Made, now: number) =>
   state === 'pending' && lapsesAt <= now ? 'lapsed' : state;
 

@@ -48,7 +48,7 @@ export async function rows(knex: Knex) {
   };
 }
 
-/** Each run goes on from the database of the one before, so nothing is shrunk. */
+/** Each run continues with the database of the one before, so nothing is shrunk. */
 export function inTurn(numRuns: number) {
   return { numRuns, endOnFailure: true };
 }

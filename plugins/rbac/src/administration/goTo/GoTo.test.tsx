@@ -51,7 +51,7 @@ describe('the keys of the administration', () => {
     expect(keys()).toBeNull();
   });
 
-  it('are listed by way of the button as well', async () => {
+  it('are listed with the button, too', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: /^Go to/ }));
     fireEvent.click(

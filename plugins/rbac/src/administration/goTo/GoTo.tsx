@@ -13,7 +13,7 @@ function openedBy(event: KeyboardEvent): 'places' | 'keys' | undefined {
   return isHelpKey(event) && isHelpKeyOn() ? 'keys' : undefined;
 }
 
-/** What one can go from to any role, person or permission, and learn the keys: by the keyboard, and by the button in headings. */
+/** Leads to any role, person or permission, and to the list of keys: by keyboard, and with the button in headings. */
 export function GoTo({
   isOff = false,
   children,

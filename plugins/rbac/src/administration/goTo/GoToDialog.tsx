@@ -66,7 +66,7 @@ export function GoToDialog({
   onKeys,
 }: {
   onClose(): void;
-  /** Asks for the keys in place of this. */
+  /** Asks for the keys instead of this. */
   onKeys(): void;
 }) {
   const t = useTranslate();

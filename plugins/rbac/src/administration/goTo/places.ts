@@ -8,7 +8,7 @@ import { permissionTitle } from '../../kit/words/permissionTitle';
 import { Translate } from '../../translations/useTranslate';
 import { longestWord, nearestFirst } from './nearestFirst';
 
-/** What one can go to. */
+/** The places to go to. */
 export const placeKinds = [
   'role',
   'roles',
@@ -21,14 +21,14 @@ export const placeKinds = [
   'delete',
 ] as const;
 
-/** Something that one can go to. */
+/** A place to go to. */
 export interface Place {
   readonly kind: (typeof placeKinds)[number];
   /** Its reference or name; of `roles`, the text that they have; of `edit` and `delete`, the role; of pages and actions, the address. */
   readonly id: string;
   /** What people call it. */
   readonly label: string;
-  /** Tells places of the same name apart. */
+  /** Distinguishes places of the same name. */
   readonly detail: string;
 }
 
@@ -118,7 +118,7 @@ export async function peoplePlaces(
     }));
 }
 
-/** Pages and what can be begun on them, by their titles and by what they are for. */
+/** Pages and the actions on them, by title and purpose. */
 export function pagePlaces(places: readonly Place[], text: string): Place[] {
   return nearestFirst(places, text, ({ label, detail }) => [
     label,

@@ -58,7 +58,7 @@ export async function roleActions(
     }));
 }
 
-/** What a text has beside the names of actions; nothing, if it names none. */
+/** The rest of a text without the names of actions; nothing if it names none. */
 function roleIn(t: Translate, text: string): string {
   const words = wordsOf(text.toLowerCase());
   const ofActions = wordsOf(

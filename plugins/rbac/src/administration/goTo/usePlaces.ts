@@ -17,7 +17,7 @@ import { roleActions } from './roleActions';
 import { usePagePlaces } from './usePagePlaces';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What there is to go to, as far as it is known. */
+/** The known places to go to. */
 export interface FoundPlaces {
   readonly places: readonly Place[];
   readonly isLoading: boolean;
@@ -85,7 +85,7 @@ interface Answer {
   readonly error?: Error;
 }
 
-/** The answer to a text, once it is there: what comes late for another one counts for nothing. */
+/** The answer for a text, once it has arrived; late answers for other texts are ignored. */
 function useAnswer(
   text: string,
   find: (signal: AbortSignal) => Promise<Place[]>,

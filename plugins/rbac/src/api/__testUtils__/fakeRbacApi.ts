@@ -19,7 +19,7 @@ interface FakeRequest<E extends Endpoint> {
   readonly reason?: string;
 }
 
-/** What a call answers, or throws in place of a refusal. */
+/** What a call answers, or throws as a refusal. */
 interface FakeAnswer<Body> {
   readonly body?: Body;
   readonly version?: string;
@@ -42,7 +42,7 @@ export type FakeDryRuns = {
 };
 
 /**
- * The client of the web interface, with answers in place of a backend. A call that has
+ * The client of the web interface, with answers instead of a backend. A call that has
  * none fails, and so does the test.
  */
 export function fakeRbacApi(

@@ -90,7 +90,7 @@ async function show(
   return Object.assign(denial, { asked });
 }
 
-describe('what stands in place of what one may not do', () => {
+describe('the notice in place of what the user may not do', () => {
   it('says why, and copies what whoever helps needs', async () => {
     // Where a browser does not let pages copy, they ask with the text to copy.
     const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null);
@@ -118,7 +118,7 @@ describe('what stands in place of what one may not do', () => {
     expect(row).toHaveTextContent(/Ask .*gardeners for the role gardener\.$/);
   });
 
-  it('names whom the portal names for questions, and begins a letter to them', async () => {
+  it('names the portal’s contact for questions, and starts a message to them', async () => {
     const denial = await show([], {
       support: {
         url: 'https://portal/help',

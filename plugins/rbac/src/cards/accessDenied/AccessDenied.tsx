@@ -35,7 +35,7 @@ export interface AccessDeniedProps {
 }
 
 /**
- * What stands in place of what the user may not see or do: why, who to ask, for
+ * Shown instead of what the user may not see or do: why, who to ask, for
  * which role, as far as they may know, and the details to send to them; and where a role
  * that would allow it may be requested, the way to do that. Who that is,
  * if no role may be named, the portal says in `app.support`. For pages of any plugin; it asks about the user who is signed in, who needs no
@@ -60,7 +60,7 @@ export function Denial({
   allowed,
 }: AccessDeniedProps & {
   title: string;
-  /** What stands in its place for users who were refused nothing. */
+  /** Shown instead to users who were refused nothing. */
   allowed?: ReactNode;
 }) {
   const t = useTranslate();
@@ -142,7 +142,7 @@ export function Denial({
   );
 }
 
-/** The way to a role that would allow it, where one may be requested. */
+/** How to get a role that would allow it, where one may be requested. */
 function Offer({ denied }: { denied: Denied }) {
   return (
     <RequestAccess
@@ -157,7 +157,7 @@ function named(name: string) {
   return <span className={styles.name}>{name}</span>;
 }
 
-/** What else stands in the way: conditions that do not hold, and what is close by. */
+/** Further obstacles: conditions that do not hold, and near misses. */
 function unmetSentences(t: Translate, explanation: ExplanationJson): string[] {
   const close = explanation.possibleGrants.filter(isMiss);
   return [

@@ -13,8 +13,8 @@ import { useTranslate } from '../../translations/useTranslate';
 /**
  * The page of an entity of the catalog, at an address with the parameters `kind`,
  * `namespace` and `name`. Where the catalog shows no such entity to the user, who may
- * not read all of them, it says that the entity is not there or may not be seen, which
- * permission is missing and who to ask. In apps of the new frontend system and the old.
+ * not read all of them, it says that the entity does not exist or may not be seen, which
+ * permission is missing and who to ask. For apps of the new frontend system and the old.
  *
  * @public
  */
@@ -38,7 +38,7 @@ function EntityOrDenial({ children }: { children: ReactNode }) {
   if (missing !== entityRef) {
     return <>{children}</>;
   }
-  // Asked without the entity: what holds for it would tell that it is there.
+  // Asked without the entity: what holds for it would reveal that it exists.
   return (
     <Container py="5">
       <Denial

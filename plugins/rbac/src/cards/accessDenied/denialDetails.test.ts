@@ -4,7 +4,7 @@ import { denialDetails } from './denialDetails';
 describe('the details of a denial', () => {
   const page = 'http://portal/register';
 
-  it('have what whoever helps needs, line by line', () => {
+  it('have what a helper needs, line by line', () => {
     expect(
       denialDetails(english, {
         permission: 'catalog.entity.delete',
@@ -34,7 +34,7 @@ describe('the details of a denial', () => {
     ]);
   });
 
-  it('do without what is not known', () => {
+  it('leave out what is unknown', () => {
     expect(denialDetails(english, { permission: 'a', page })).toBe(
       'Missing permission: a\nPage: http://portal/register',
     );

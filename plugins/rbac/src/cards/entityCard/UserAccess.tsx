@@ -9,16 +9,16 @@ import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Roles that are named; the page with all that a user may do has the others. */
+/** The number of roles to name; the page with everything that a user may do has the others. */
 const MAX_NAMED = 5;
 
-/** The roles of a user, and how much of each plugin's permissions they have, with the way to all of it. */
+/** The roles of a user, and how much of each plugin's permissions they have, with a link to the details. */
 export function UserAccess({
   user,
   isReader,
 }: {
   user: string;
-  /** Whether one may read policies; others ask about themselves. */
+  /** Whether the user may read policies; others ask about themselves. */
   isReader: boolean;
 }) {
   const t = useTranslate();

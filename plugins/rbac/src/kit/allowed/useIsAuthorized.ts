@@ -11,10 +11,10 @@ import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { RbacApi, rbacApiRef } from '../../api/RbacApi';
 import { isAllowed } from './isAllowed';
 
-/** What the backend is being asked, by whatever on a page wants to know it first. */
+/** Questions that the backend is being asked, so that a page asks each once. */
 const questions = new WeakMap<RbacApi, Promise<boolean>>();
 
-/** What the backend said last, so that what is shown next need not wait until it says so again. */
+/** The last answers of the backend, so that the next page need not wait for another one. */
 const lastAnswers = new WeakMap<RbacApi, boolean>();
 
 /**

@@ -25,7 +25,7 @@ export function useMayChange(role: {
     delete: isEditable && mayDelete,
     /** Give it for a time, and for longer; everybody has a default role anyway. */
     assign: isEditable && mayUpdate && !role.metadata.isDefault,
-    /** Take back what was given for a time: who has a role of files because they asked for it is not in the files. */
+    /** End assignments: those that were requested for a role of files are not in the files. */
     end: mayUpdate,
   };
 }

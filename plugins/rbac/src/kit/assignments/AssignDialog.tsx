@@ -11,7 +11,7 @@ import { shortName } from '../references/shortName';
 import { useFocusedField } from '../section/useFocusedField';
 import { Period, PeriodFields } from './PeriodFields';
 
-/** Asks who is to have a role until when, says what that does, and gives it to them. */
+/** Asks who should have a role until when, shows the impact, and gives it to them. */
 export function AssignDialog({
   role,
   onClose,

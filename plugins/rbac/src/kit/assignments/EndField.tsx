@@ -9,7 +9,7 @@ const EVENING = 18;
 
 type Choice = Length | 'date' | 'never';
 
-/** When access is to end: after a while, at a time that is chosen, or, where that is offered, never. */
+/** When access should end: after a duration, at a chosen time, or, where that is offered, never. */
 export function EndField({
   label,
   present,
@@ -21,7 +21,7 @@ export function EndField({
   error,
 }: {
   label: string;
-  /** The end that there is already, as ISO 8601: what is offered is later. */
+  /** The present end, as ISO 8601: the choices are later. */
   present?: string;
   /** When it begins, as ISO 8601, if not now: it lasts from then on. */
   start?: string;
@@ -31,7 +31,7 @@ export function EndField({
   value: string | undefined;
   /** `undefined` while no time is chosen. */
   onChange(until: string | 'never' | undefined): void;
-  /** Called once there is nothing more to say: unless a time of one's own is to be chosen. */
+  /** Called once a choice is complete: not when a custom time is still to be chosen. */
   onDone?(): void;
   /** Why it cannot be taken. */
   error?: string;

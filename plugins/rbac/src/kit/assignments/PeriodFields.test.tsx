@@ -13,7 +13,7 @@ describe('for how long access is given', () => {
     await renderInTestApp(<PeriodFields onChange={onChange} />);
   });
 
-  /** Chooses in what the browser has in place of the lists that one sees. */
+  /** Chooses in the native select that the browser has for the visible list. */
   const choose = (index: number, value: string) =>
     fireEvent.change(document.querySelectorAll('select')[index], {
       target: { value },

@@ -3,18 +3,18 @@ import { useTranslate } from '../../translations/useTranslate';
 import { EndField } from './EndField';
 import { Start, StartField } from './StartField';
 
-/** For how long access is given; times are ISO 8601. */
+/** The period of an assignment; times are ISO 8601. */
 export interface Period {
   /** Absent: from now on. */
   readonly from?: string;
   readonly until: string;
 }
 
-/** From when until when access is to last. */
+/** Chooses when access begins and ends. */
 export function PeriodFields({
   onChange,
 }: {
-  /** @param period - `undefined` while something is still to be said */
+  /** @param period - `undefined` while it is incomplete */
   onChange(period: Period | undefined): void;
 }) {
   const t = useTranslate();

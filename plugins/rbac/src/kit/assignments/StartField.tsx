@@ -5,10 +5,10 @@ import { TimeField } from './TimeField';
 /** The hour of the day at which a day that somebody chooses begins, until they say another. */
 const MORNING = 8;
 
-/** When access is to start, as ISO 8601: `undefined` for now, `null` for later while no time is chosen. */
+/** When access should start, as ISO 8601: `undefined` for now, `null` for later while no time is chosen. */
 export type Start = string | null | undefined;
 
-/** When access is to start: at once, or at a time that is chosen. */
+/** When access should start: at once, or at a chosen time. */
 export function StartField({
   value,
   onChange,

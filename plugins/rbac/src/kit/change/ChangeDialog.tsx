@@ -25,7 +25,7 @@ import { errorText } from '../words/errorText';
 import { reasonText } from '../words/reasonText';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** A change that one confirms once one has seen what it does. */
+/** Asks to confirm a change after showing its impact. */
 export interface ConfirmedChange<T = Made> {
   preview(options: PreviewOptions): Promise<DryRunJson>;
   make(options: ChangeOptions): Promise<T>;
@@ -36,7 +36,7 @@ export function ChangeDialog<T>(props: {
   title: string;
   /** What the button that makes it says. */
   confirm: string;
-  /** What is said if it fails. */
+  /** The message if it fails. */
   failed: string;
   /** The same one as long as it is the same change; absent until there is something to change. */
   change?: ConfirmedChange<T>;
@@ -142,7 +142,7 @@ export function ChangeDialog<T>(props: {
           isDisabled={
             !change ||
             overrides.isRefused ||
-            // Why stands above.
+            // The reason is above.
             isRefusal(preview.error) ||
             (shown?.refusal !== undefined && overrides.broken.length === 0)
           }

@@ -21,7 +21,7 @@ export function DeleteRoleDialog({
     RoleSummaryJson,
     'name' | 'members' | 'permissionPolicies' | 'conditions'
   >;
-  /** The path of a page without it; this one, if nothing else is said. */
+  /** The path of a page without it; by default this one. */
   leftPage?: string;
   onClose(): void;
 }) {

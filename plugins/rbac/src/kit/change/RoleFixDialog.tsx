@@ -18,7 +18,7 @@ export function RoleFixDialog({
 }: {
   /** `role:<namespace>/<name>` */
   role: string;
-  /** What is done, as the button said it. */
+  /** The action, in the words of the button. */
   fix: string;
   /** The same one as long as the fix is the same; absent if there is nothing to do. */
   changed: ((role: RoleState) => RoleState) | undefined;

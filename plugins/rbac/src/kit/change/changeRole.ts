@@ -7,13 +7,13 @@ import {
 } from '../difference/RoleState';
 import { ConfirmedChange } from './ChangeDialog';
 
-/** Changes a role; whatever of it is not changed stays as it is by then. */
+/** Changes a role; the rest of it stays as it is by then. */
 export function changeRole(
   api: Pick<RbacApi, 'getWholeRole' | 'previewRole' | 'replaceRole'>,
   name: string,
   changed: (role: RoleState) => RoleState,
 ): ConfirmedChange {
-  // What was shown is what is saved: whatever others change meanwhile makes another version.
+  // Saves what was shown: a change by others meanwhile makes another version.
   let shown: StoredRole | undefined;
   return {
     async preview(options) {

@@ -11,40 +11,44 @@ export interface MadeChange {
 }
 
 /** What was just done on a page, for the notice on the next one. */
-export interface ToldChanges {
+export interface ReportedChanges {
   /** At least one. */
   readonly made: readonly MadeChange[];
   /** Why no more of them were made, if more were asked for. */
   readonly stopped?: { readonly title: string; readonly description: string };
 }
 
-/** What led to this page, if changes did. */
-export function useToldChanges(): ToldChanges | undefined {
-  return (useLocation().state as { told?: ToldChanges } | null)?.told;
+/** The changes that led to this page, if any did. */
+export function useReportedChanges(): ReportedChanges | undefined {
+  return (useLocation().state as { reported?: ReportedChanges } | null)
+    ?.reported;
 }
 
-/** Goes to a path, or stays on the page, and tells of changes there. The way back leads past this page. */
-export function useTellMade(): (told: ToldChanges, path?: string) => void {
+/** Goes to a path, or stays on the page, and reports changes there. Going back skips this page. */
+export function useTellMade(): (
+  reported: ReportedChanges,
+  path?: string,
+) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    (told, path = `${pathname}${search}`) =>
-      navigate(path, { replace: true, state: { told } }),
+    (reported, path = `${pathname}${search}`) =>
+      navigate(path, { replace: true, state: { reported } }),
     [navigate, pathname, search],
   );
 }
 
-/** The last revision that any of the changes made; absent if none made one. */
-export function lastRevisionOf({ made }: ToldChanges): MadeRevision {
+/** The last revision of the changes; absent if none made one. */
+export function lastRevisionOf({ made }: ReportedChanges): MadeRevision {
   const revisions = made.flatMap(({ revision }) => revision ?? []);
   return revisions.length > 0 ? Math.max(...revisions) : undefined;
 }
 
-/** The same with another change in the place of one, such as the one that took it back. */
+/** The same with one change replaced by another, such as the one that reverted it. */
 export function withInstead(
-  { made, stopped }: ToldChanges,
+  { made, stopped }: ReportedChanges,
   one: MadeChange,
   other: MadeChange,
-): ToldChanges {
+): ReportedChanges {
   return { made: made.map(each => (each === one ? other : each)), stopped };
 }

@@ -5,7 +5,7 @@ import { listWords, valueWords } from './valueWords';
 
 /**
  * The resources for which a rule holds. Rules are described by their plugins, in English:
- * those of Backstage are said in the language of the user, others as their plugin has it.
+ * those of Backstage are in the language of the user, others as their plugin has them.
  *
  * @param description - of the rule, as its plugin publishes it, if it does
  * @param known - gives the params as they are to be shown

@@ -4,7 +4,7 @@ import { listWords, speaksForItself, valueWords } from './valueWords';
 /** What a rule is used with. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A rule that is said in the language of the user. */
+/** A rule that is translated. */
 interface KnownRule {
   /** As its plugin publishes it; a rule that says something else is another one. */
   readonly description: string;

@@ -9,7 +9,7 @@ import { Translate } from '../../translations/useTranslate';
 import { extentWords } from './extentWords';
 import { Params } from './knownRules';
 
-/** What a sentence about a condition says besides what has to hold. */
+/** The parts of a sentence about a condition other than its criteria. */
 export type Beginning =
   /** What is granted, or was, or will be. */
   | { readonly says: 'only' | 'before' | 'after' }

@@ -13,7 +13,7 @@ const ALIASES = {
   $ownerRefs: 'conditions.value.userOrGroups',
 } as const;
 
-/** Whether it needs no quotation marks, nor to be told what it is. */
+/** Whether it needs neither quotation marks nor an explanation. */
 export function speaksForItself(value: unknown): value is string {
   return (
     typeof value === 'string' && (isAlias(value) || ENTITY_REF.test(value))

@@ -9,7 +9,7 @@ export function Columns({
 }: {
   children: ReactNode;
   side: ReactNode;
-  /** Whether what stands beside comes first where there is no room. */
+  /** Whether the side column comes first where there is no room. */
   isSideFirst?: boolean;
 }) {
   const beside = side && <div className={styles.side}>{side}</div>;

@@ -3,8 +3,7 @@ import { ReactElement, ReactNode, useState } from 'react';
 import styles from './Hint.module.css';
 
 /**
- * Words, or an icon, that say more when one points at them, comes to them with
- * the keyboard, or touches them.
+ * Words, or an icon, that show more when they are hovered, focused or touched.
  */
 export function Hint({
   hint,
@@ -15,7 +14,7 @@ export function Hint({
   hint: ReactNode;
   /** What a screen reader says; needed where there are no words. */
   label?: string;
-  /** Stands in place of words. */
+  /** Shown instead of words. */
   icon?: ReactElement;
   children?: ReactNode;
 }) {

@@ -11,7 +11,7 @@ export interface Above {
   readonly href: string | undefined;
 }
 
-/** What a page is called, in its heading and in the title of the browser; what can be done on it stands beside. */
+/** The title of a page, in its heading and in the title of the browser, with the page's actions next to it. */
 export function PageHeading({
   title,
   shortTitle = title,
@@ -27,7 +27,7 @@ export function PageHeading({
   lead?: ReactNode;
   /** The way to the page, from the top. */
   above?: readonly Above[];
-  /** The part of the portal that the page belongs to; the administration if nothing else is said. */
+  /** The part of the portal that the page belongs to; by default the administration. */
   area?: string;
   /** Actions. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './SkipLink.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Leads past the portal's navigation: the first thing that the keyboard comes to, and seen only then. */
+/** Skips the portal's navigation: the first thing that Tab focuses, and visible only then. */
 export function SkipLink({ to }: { to: RefObject<HTMLElement> }) {
   const t = useTranslate();
   const [place] = useState(() => document.createElement('div'));

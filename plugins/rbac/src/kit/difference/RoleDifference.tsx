@@ -27,7 +27,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Members shown by name; the others are counted. */
 const SHOWN = 20;
 
-/** What is different about a role: for whom, and what they gain and lose. */
+/** What is different about a role: who gains and loses what. */
 export function RoleDifference(props: {
   before?: RoleState;
   after: RoleState;

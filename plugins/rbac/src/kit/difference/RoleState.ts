@@ -58,7 +58,7 @@ export const emptyRole: RoleState = {
 export interface StoredRole {
   readonly role: RoleState;
   readonly source: string;
-  /** Of the policy that it was read from. */
+  /** The version of the policy that it was read from. */
   readonly version: string;
   /** Who changed it last, and when, if that is known. */
   readonly modifiedBy?: string;

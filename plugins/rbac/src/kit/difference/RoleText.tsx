@@ -7,7 +7,7 @@ export function RoleText({
   value,
 }: {
   field: 'name' | 'description' | 'owner';
-  /** Of the owner, the reference. */
+  /** The text; for the owner, the reference. */
   value: string;
 }) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { DownloadButton } from './DownloadButton';
 /** Lines of a file. */
 export interface ExportedLines {
   readonly lines: readonly (readonly string[])[];
-  /** What is said where there are more than the file has. */
+  /** The message where there are more than the file has. */
   readonly cut?: string;
 }
 

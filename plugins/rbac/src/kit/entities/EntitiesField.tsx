@@ -7,7 +7,7 @@ import { EntityName } from './EntityName';
 import { EntityPicker } from './EntityPicker';
 import { NamedFace } from './NamedFace';
 
-/** Users and groups who were chosen, each of whom can be left out, and a field for the next one. */
+/** The chosen users and groups, each with a way to remove it, and a field for the next one. */
 export function EntitiesField({
   label,
   chosenLabel,
@@ -17,9 +17,9 @@ export function EntitiesField({
   onChange,
   ...field
 }: {
-  /** Of the field for the next one. */
+  /** The label of the field for the next one. */
   label: string;
-  /** Of the list. */
+  /** The label of the list. */
   chosenLabel: string;
   leaveOutLabel(entityRef: string): string;
   /** Whether one begins here. */

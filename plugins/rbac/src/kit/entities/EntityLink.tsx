@@ -18,7 +18,7 @@ export function EntityLink({
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
   weight?: 'regular' | 'bold';
-  /** Whether it stands among other words, which it must be told from. */
+  /** Whether it is inside a sentence, where it must stand out. */
   isInText?: boolean;
 }) {
   const { primaryTitle } = useEntityPresentation(entityRef);

@@ -1,7 +1,7 @@
 import { useEntityPresentation } from '@backstage/plugin-catalog-react';
 import { Face } from './Face';
 
-/** The face of a user or group whose name does not stand beside it: it is read out, and shown on demand. */
+/** The face of a user or group without their name next to it: the name is read out, and shown on demand. */
 export function NamedFace({ entityRef }: { entityRef: string }) {
   const { primaryTitle } = useEntityPresentation(entityRef);
   return (

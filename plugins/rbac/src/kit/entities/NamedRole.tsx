@@ -16,7 +16,7 @@ export function NamedRole({
   role: string;
   /** Whether a key tells it from people and groups, as in lists. */
   hasTile?: boolean;
-  /** Whether it stands among other words, which it must be told from. */
+  /** Whether it is inside a sentence, where it must stand out. */
   isInText?: boolean;
 }) {
   const link = useRouteRef(roleRouteRef);

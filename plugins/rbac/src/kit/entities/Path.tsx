@@ -5,7 +5,7 @@ import { RoleLink } from './RoleLink';
 import styles from './Path.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** From a user through groups to a role, or to a group. */
+/** A path from a user through groups to a role, or to a group. */
 export function Path({ steps }: { steps: readonly string[] }) {
   const t = useTranslate();
   return (

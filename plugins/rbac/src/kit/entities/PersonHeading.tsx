@@ -3,7 +3,7 @@ import { Flex, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import { Face } from './Face';
 
-/** A person or group at the top of what is said of them: their face, a sentence, and a line below. */
+/** A person or group at the top of a page about them: their face, a sentence, and a line below. */
 export function PersonHeading({
   entityRef,
   title,

@@ -13,7 +13,7 @@ export function RoleLink({
   /** `role:<namespace>/<name>` */
   role: string;
   weight?: 'regular' | 'bold';
-  /** Whether it stands among other words, which it must be told from. */
+  /** Whether it is inside a sentence, where it must stand out. */
   isInText?: boolean;
 }) {
   const link = useRouteRef(roleRouteRef);

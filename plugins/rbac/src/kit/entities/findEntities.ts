@@ -68,7 +68,7 @@ export async function findEntities(
     : found;
 }
 
-/** Whom a text names. */
+/** The users and groups that a text names. */
 export interface Namesakes {
   /** Their references, in lower-case. */
   readonly refs: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { ReportedPolicy } from '@portal-rbac/plugin-rbac-common';
 import { placeOf } from '../sources/ProblemList';
 import { SourceBadge } from '../sources/SourceBadge';
 
-/** Where a part of a role is written; nothing of a role that one may not see. */
+/** Where a part of a role is written; nothing for a role that the user may not see. */
 export function Origin({
   of,
 }: {

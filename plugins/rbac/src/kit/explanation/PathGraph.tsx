@@ -10,7 +10,7 @@ const GAP = { x: 44, y: 12 };
 const leftOf = ({ column }: PathNode) => column * (NODE.width + GAP.x);
 const topOf = ({ row }: PathNode) => row * (NODE.height + GAP.y);
 
-/** How a user comes to several roles: one picture, in which paths to what decides stand out. */
+/** How a user gets several roles: one picture, in which the paths to what decides stand out. */
 export function PathGraph({
   deciding,
   others,
@@ -50,7 +50,7 @@ export function PathGraph({
   );
 }
 
-/** From the right of one node to the left of the other, in the commands of an SVG path. */
+/** A line from the right of one node to the left of the other, in the commands of an SVG path. */
 function curve({ from, to }: PathEdge): string {
   const start = {
     x: leftOf(from) + NODE.width,

@@ -5,7 +5,7 @@ import { Some } from './Some';
 /** Memberships by which one has a role that are shown at once. */
 export const MAX_PATHS = 3;
 
-/** How a user comes to a role. */
+/** How a user gets a role. */
 export function PathsTo({
   role: { name, isDefault, paths },
 }: {

@@ -13,7 +13,7 @@ import { isMiss, missWords } from './missWords';
 import { ownOutcome } from './ownOutcome';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Why one may not do something oneself, which role would give it, and who to ask for it. */
+/** Why the user may not do something, which role would give it, and who to ask for it. */
 export function Remedies({ explanation }: { explanation: ExplanationJson }) {
   const t = useTranslate();
   const { possibleGrants } = explanation;

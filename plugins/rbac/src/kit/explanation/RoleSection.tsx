@@ -14,12 +14,12 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Lines of a role that are shown at once. */
 const MAX_LINES = 5;
 
-/** How a user comes to a role, and what that role has to say, on a card. */
+/** How a user gets a role, and what that role says, on a card. */
 export function RoleSection(props: {
   section: Section;
   /** What the explanation is about. */
   about: AboutConditions;
-  /** Whether a graph shows how the user comes to it. */
+  /** Whether a graph shows how the user gets it. */
   isInGraph: boolean;
 }) {
   return (
@@ -29,7 +29,7 @@ export function RoleSection(props: {
   );
 }
 
-/** How a user comes to a role, and what that role has to say. */
+/** How a user gets a role, and what that role says. */
 export function RoleLines({
   section: { role, policies, conditions },
   about,

@@ -2,7 +2,7 @@ import { Button } from '@backstage/ui';
 import { ReactNode, useState } from 'react';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** How many more are shown at once. */
+/** How many more to show each time. */
 const STEP = 20;
 
 /** The first of what can be thousands, and a button for more of them. */

@@ -109,7 +109,7 @@ function rolesOf(parts: readonly { role: string | null }[]): (string | null)[] {
   return [...new Set(parts.map(({ role }) => role))];
 }
 
-/** A few names of roles, and how many more there are. */
+/** The names of a few roles, and how many more there are. */
 function named(
   t: Translate,
   roles: readonly (string | null)[],

@@ -8,7 +8,7 @@ export type Miss = Exclude<
   { kind: 'not-a-member' | 'other-action' }
 >;
 
-/** Whether it is one. */
+/** Whether a possible grant is a miss. */
 export function isMiss(grant: ReportedPossibleGrant): grant is Miss {
   return grant.kind !== 'not-a-member' && grant.kind !== 'other-action';
 }

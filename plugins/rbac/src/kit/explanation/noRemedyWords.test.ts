@@ -7,7 +7,7 @@ const permission = {
   resourceType: 'catalog-entity',
 } as const;
 
-it('names the policy that would help where nothing is said of it', () => {
+it('names the policy that would help where it is not mentioned', () => {
   const nothing = { verdict: 'nothing-grants', conditions: [] } as const;
   expect(noRemedyWords(english, { ...nothing, permission })).toBe(
     'No role that you may see grants it. A new one could allow read on catalog.entity.read or catalog-entity.',

@@ -1,7 +1,7 @@
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
 
-/** What is said of a denial that no single change would override. */
+/** The text for a denial that no single change would override. */
 export function noRemedyWords(
   t: Translate,
   {

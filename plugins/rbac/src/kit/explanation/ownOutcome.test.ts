@@ -20,6 +20,6 @@ it.each([
     { result: 'CONDITIONAL', resourceRef: shop, resourceResult: null },
     `You may do it on conditions only. It is not known whether ${shop} meets them.`,
   ],
-] as const)('says of %j what it comes to', (outcome, words) => {
+] as const)('describes the result of %j', (outcome, words) => {
   expect(ownOutcome(english, { reason, ...outcome })).toBe(words);
 });

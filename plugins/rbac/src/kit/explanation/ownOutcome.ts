@@ -2,7 +2,7 @@ import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { Translate } from '../../translations/useTranslate';
 import { isNothing, reasonWords } from './reasonWords';
 
-/** What an explanation of one's own access comes to, as a sentence to oneself. */
+/** The result of an explanation of the user's own access, as a sentence addressed to them. */
 export function ownOutcome(
   t: Translate,
   {

@@ -31,7 +31,7 @@ describe('the graph of paths to roles', () => {
     });
   });
 
-  it('puts a role that one has directly beside those of groups', () => {
+  it('puts a direct role next to those of groups', () => {
     const { nodes } = pathGraph(
       [[DAVE, DEVELOPER]],
       [[DAVE, TEAM, CONTRACTORS, CONTRACTOR]],

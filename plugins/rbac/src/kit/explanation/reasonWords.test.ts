@@ -21,7 +21,7 @@ describe('what decided', () => {
       'A policy allows it where conditions hold, but no plugin can apply them',
       'notApplied',
     ],
-  ])('is said in each language: %s', (reason, name) => {
+  ])('is translated to each language: %s', (reason, name) => {
     expect(reasonWords(keys, { reason })).toBe(`explanation.reason.${name}`);
     expect(reasonWords(english, { reason })).toBe(`${reason}.`);
   });

@@ -25,7 +25,7 @@ function show(via: GrantJson['via'], result: GrantJson['result'] = 'ALLOW') {
 
 const by = () => screen.getByTestId('by').textContent;
 
-describe('by what somebody has something', () => {
+describe('the roles that give somebody something', () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ role: ref(index + 1) }));
 
@@ -36,7 +36,7 @@ describe('by what somebody has something', () => {
     expect(screen.getByText(name(1))).toHaveAttribute('title', ref(1));
   });
 
-  it('says of many how many more there are, and opens them', async () => {
+  it('shows some of many and how many more there are, and expands them', async () => {
     await show({ role: ref(0), others: others(20), othersOmitted: 9 });
     expect(by()).toBe(`${name(0)} +29 more`);
     const button = screen.getByRole('button', { name: 'Show 29 more roles' });

@@ -9,7 +9,7 @@ const LOOKS = {
   DENY: { tone: 'danger', icon: RiForbidLine },
 } as const;
 
-/** What somebody gets, told by more than its colour. */
+/** What somebody gets, shown by more than colour. */
 export function ResultBadge({ result }: { result: Result }) {
   const t = useTranslate();
   return (

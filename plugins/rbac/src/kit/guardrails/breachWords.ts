@@ -5,7 +5,7 @@ import { GuardrailJson } from './guardrailsByState';
 /** Somebody who breaks a guardrail. */
 export type BreachJson = GuardrailJson['breaches'][number];
 
-/** What somebody breaks a guardrail by, without the path if there is one: that is shown beside it. */
+/** How somebody breaks a guardrail, without the path, which is shown beside it. */
 export function breachWords(
   t: Translate,
   {

@@ -3,7 +3,7 @@ import { GuardrailJson, guardrailsByState } from './guardrailsByState';
 const guardrail = (name: string, state: GuardrailJson['state']) =>
   ({ name, state }) as GuardrailJson;
 
-describe('guardrails by how they stand', () => {
+describe('guardrails by state', () => {
   it('begin with what is broken, and keep the order of the file', () => {
     const groups = guardrailsByState([
       guardrail('a', 'holds'),
@@ -17,7 +17,7 @@ describe('guardrails by how they stand', () => {
     ).toEqual([['c', 'e'], ['d'], ['b'], ['a']]);
   });
 
-  it('leave out how none stands', () => {
+  it('leave out empty states', () => {
     expect(guardrailsByState([])).toEqual([]);
   });
 });

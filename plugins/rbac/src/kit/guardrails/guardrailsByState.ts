@@ -14,7 +14,7 @@ export interface GuardrailGroup {
   readonly guardrails: readonly GuardrailJson[];
 }
 
-/** The guardrails by how they stand, what needs somebody first; in the order of the file. */
+/** The guardrails by state, those that need attention first; in the order of the file. */
 export function guardrailsByState(
   guardrails: readonly GuardrailJson[],
 ): GuardrailGroup[] {

@@ -36,7 +36,7 @@ describe('the warning about a lock-out', () => {
     });
   });
 
-  it('says that nobody is left, and what makes that uncertain', () => {
+  it('says that nobody is left, and why that is uncertain', () => {
     const doubt = because('sign-ins-unread');
     expect(
       lockOutOf(english, refusal({ from: 'everybody-there', doubt })),
@@ -48,7 +48,7 @@ describe('the warning about a lock-out', () => {
     });
   });
 
-  it('is not there for other guardrails', () => {
+  it('is absent for other guardrails', () => {
     expect(lockOutOf(english, undefined)).toBeUndefined();
     const other = refusal({ from: 'everybody' });
     expect(

@@ -24,7 +24,7 @@ const refusal = (
   })),
 });
 
-describe('the guardrails that stand against a change', () => {
+describe('the guardrails that object to a change', () => {
   it('are those for which alone it is refused', () => {
     const broken = guardrail('a', true);
     expect(objectionsOf(refusal(broken))).toMatchObject([broken]);

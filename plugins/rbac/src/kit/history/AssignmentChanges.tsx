@@ -13,7 +13,7 @@ import { NamedRole } from '../entities/NamedRole';
 
 type Change = NonNullable<CommitChangesJson['assignments']>[number];
 
-/** What a commit changed of who has a role for a time, line by line. */
+/** The assignments that a commit changed, line by line. */
 export function AssignmentChanges({
   changes,
   omitted = 0,

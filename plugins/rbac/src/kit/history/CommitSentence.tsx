@@ -3,7 +3,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { ActorName } from '../sources/ActorFace';
 import { ChangedRoles } from './ChangedRoles';
 
-/** Kinds of changes that are said in words of their own. */
+/** Kinds of changes with a sentence of their own. */
 const KINDS = [
   'createRole',
   'deleteRole',

@@ -24,7 +24,7 @@ export async function roleAsOf(
 ): Promise<PastRole> {
   const read = async (asOf: number) => {
     const { role } = await readRole(api, name, asOf);
-    // The ids are of conditions that need not be there any more.
+    // The ids may be of conditions that are gone.
     const conditions = withoutIds(role.conditions);
     return { role: wholeRole({ ...role, conditions }), revision: asOf };
   };

@@ -2,7 +2,7 @@ import { MadeRevision } from '../../api/RbacApi';
 import { Translate } from '../../translations/useTranslate';
 import { MadeChange } from '../change/madeChange';
 
-/** What is said once a revision is reverted. */
+/** The message once a revision is reverted. */
 export function undone(
   t: Translate,
   revision: number,

@@ -35,7 +35,7 @@ export function AccessChange({
   );
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
-  const told = {
+  const shown = {
     people: (
       <Listed
         of={named}
@@ -66,10 +66,10 @@ export function AccessChange({
   const what =
     groupRef && group !== undefined
       ? t('impact.change.whatInGroup', {
-          ...told,
+          ...shown,
           group: <GroupCount of={people} count={group} group={groupRef} />,
         })
-      : t('impact.change.what', told);
+      : t('impact.change.what', shown);
   return (
     <Flex direction="column" gap="1">
       <Text as="p">{what}</Text>

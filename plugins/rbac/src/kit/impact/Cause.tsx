@@ -50,7 +50,7 @@ export function Cause({ cause }: { cause: ImpactCauseJson }) {
     case 'condition':
       return <ConditionCause cause={cause} role={whose(cause.role)} />;
     default:
-      // Told by the command line only.
+      // Only the command line shows these.
       return <>{cause.reason}</>;
   }
 }

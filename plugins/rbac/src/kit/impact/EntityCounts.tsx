@@ -7,7 +7,7 @@ import { entityShares } from './entityShares';
 import { entitiesWords } from './impactWords';
 import styles from './EntityCounts.module.css';
 
-/** Of how many entities conditions held before and hold after: in words, and as a bar if both are known. */
+/** The number of entities that conditions held for before and hold for after: in words, and as a bar if both are known. */
 export function EntityCounts({
   conditions,
 }: {

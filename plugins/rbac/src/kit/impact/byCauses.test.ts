@@ -41,7 +41,7 @@ describe('the lines that bring impact about', () => {
   const users = (accessChanges: AccessChangeJson[]) =>
     byCauses(accessChanges).map(group => group.flatMap(one => one.users));
 
-  it('are said once for all whom the same ones concern', () => {
+  it('are listed once for everybody with the same ones', () => {
     expect(
       users([
         accessChange('a', [condition('removed')]),
@@ -52,7 +52,7 @@ describe('the lines that bring impact about', () => {
     ).toEqual([['a', 'c'], ['b'], ['d']]);
   });
 
-  it('are not taken for the same where not all are told', () => {
+  it('are not taken for the same where some are omitted', () => {
     expect(
       users([accessChange('a', [policy], 3), accessChange('b', [policy], 3)]),
     ).toEqual([['a'], ['b']]);

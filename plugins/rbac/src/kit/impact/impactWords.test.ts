@@ -4,8 +4,8 @@ import { changeWords, entitiesWords, exampleWords } from './impactWords';
 const moved = (count: number) => ({ count, examples: [] });
 const seen = (matching: number, of = 33) => ({ matching, of });
 
-describe('what becomes of access', () => {
-  it('is said of both sides, or of the conditions on both', () => {
+describe('a change of access', () => {
+  it('names both sides, or the conditions on both', () => {
     expect(
       changeWords(english, { before: 'ALLOW', after: 'CONDITIONAL' }),
     ).toBe('allowed before, allowed only where conditions hold after');
@@ -61,7 +61,7 @@ describe('an example of what is new', () => {
       example: { holds: holds.map(kind), fails: fails.map(kind) },
     });
 
-  it('is told by what holds for it and what does not', () => {
+  it('is described by what holds for it and what does not', () => {
     expect(example([], [])).toBeUndefined();
     expect(example(['API', 'System'], [])).toMatch(
       /^Newly allowed, for example: .*API.* that are also .*System.*\.$/,

@@ -16,7 +16,7 @@ export function changeWords(
     conditions,
   }: Pick<AccessChangeJson, 'before' | 'after' | 'conditions'>,
 ): string {
-  // Otherwise they stand beside all or nothing.
+  // Otherwise the other side is all or nothing.
   return conditions && before === after
     ? t(`impact.change.comparison.${conditions.comparison}`)
     : t('impact.change.beforeAfter', {
@@ -25,7 +25,7 @@ export function changeWords(
       });
 }
 
-/** The example of what is allowed after and was not before, if there is one. */
+/** An example of what is newly allowed, if there is one. */
 export function exampleWords(
   t: Translate,
   { example }: ComparedConditionsJson,

@@ -11,14 +11,14 @@ import { useLatest } from '../../api/useLatest';
 import { useTranslate } from '../../translations/useTranslate';
 
 /**
- * Works out what a change would do; nothing if it is not the same one any more. The same
+ * Works out what a change would do; nothing if it has changed since. The same
  * function as long as it is the same change.
  */
 export type Preview = (
   options: PreviewOptions,
 ) => Promise<DryRunJson | undefined>;
 
-/** So few people are read through without help. */
+/** Lists this short are easy to read without help. */
 const FEW = 5;
 
 /**
@@ -39,15 +39,15 @@ export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
         : undefined,
     [group, preview],
   );
-  // What was told of another group counts for nothing.
-  const told = value?.group === group ? value : undefined;
-  const isOvertaken = told !== undefined && told.dryRun?.etag !== etag;
+  // An answer about another group does not count.
+  const counted = value?.group === group ? value : undefined;
+  const isOvertaken = counted !== undefined && counted.dryRun?.etag !== etag;
   const isOfMany = effectsOnAccess.some(
     effect => (impact?.people[effect] ?? 0) > FEW,
   );
   return {
-    impact: (!isOvertaken && told?.dryRun?.impact) || impact,
-    /** For the field of the group; absent where there is none. */
+    impact: (!isOvertaken && counted?.dryRun?.impact) || impact,
+    /** Props of the field for the group; absent where there is none. */
     field:
       maySeeAll && isOfMany
         ? {

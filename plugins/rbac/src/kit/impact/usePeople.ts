@@ -7,7 +7,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** People who are named at first. */
 const FIRST = 5;
 
-/** How many more are named each time. */
+/** How many more to name each time. */
 const MORE = 100;
 
 /** The people of an impact: the first few, and more when asked. The backend tells more of them by the page. */

@@ -25,7 +25,7 @@ export interface AccessState {
   who: string;
   /** The name of a permission. */
   permission: string;
-  /** With `resourceType`, which of several of that name is meant. */
+  /** With `resourceType`, selects one of several permissions of that name. */
   action: Action | '';
   resourceType: string;
   /** The reference of an entity, or what else identifies a resource. */

@@ -31,7 +31,7 @@ export interface RoleListState {
 /** How many roles a page can have. */
 export const pageSizes = [20, 50, 100];
 
-/** Shows all roles, when it is put in place of the same parts of a state. */
+/** Shows all roles, when it replaces the same parts of a state. */
 export const unfiltered = {
   search: '',
   source: '',

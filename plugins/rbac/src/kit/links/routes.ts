@@ -73,7 +73,7 @@ export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
 /** The tab *Access*: who may do what. */
 export const accessRouteRef = subPage('/access');
 
-/** What one may do oneself, among the settings of the portal. */
+/** What the user may do, among the settings of the portal. */
 export const myAccessRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Troubleshoot*: explains a decision. */

@@ -3,13 +3,13 @@ import { RiCheckLine, RiForbidLine } from '@remixicon/react';
 import { Toned } from '../tone/Toned';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Whether a policy allows or denies, told by more than its colour. */
+/** Whether a policy allows or denies, shown by more than colour. */
 export function EffectBadge({
   effect,
   isOverruled = false,
 }: {
   effect: Effect;
-  /** Whether it comes to nothing. */
+  /** Whether it has no effect. */
   isOverruled?: boolean;
 }) {
   const t = useTranslate();

@@ -62,7 +62,7 @@ describe('the permissions to choose', () => {
     ]);
   });
 
-  it('are each found again by what is asked', () => {
+  it('are each found again from the question', () => {
     for (const choice of choices) {
       expect(choiceOf(choices, choice.asked)?.asked).toEqual(choice.asked);
     }

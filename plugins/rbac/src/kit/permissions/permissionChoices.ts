@@ -5,7 +5,7 @@ import { Translate } from '../../translations/useTranslate';
 
 /** A permission that can be asked about. */
 export interface PermissionChoice {
-  /** Tells it from those of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly id: string;
   readonly pluginId: string;
   /** What people call it. */

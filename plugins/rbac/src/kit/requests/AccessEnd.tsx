@@ -3,7 +3,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { Moment } from '../time/Moment';
 import { standingOf } from './standing';
 
-/** When what is requested ends or has ended; nothing of what has no end. */
+/** When what is requested ends or has ended; nothing if it has no end. */
 export function AccessEnd({ request }: { request: AccessRequestJson }) {
   const t = useTranslate();
   const { until } = request;

@@ -3,16 +3,16 @@ import { useLanguage } from '../../translations/useLanguage';
 import { useTranslate } from '../../translations/useTranslate';
 import { durationChoices, durationWords } from './durations';
 
-/** What is chosen if there is to be no end. */
+/** The value of the choice without an end. */
 const ENDLESS = 'endless';
 
-/** Asks how long access is to last, of what the terms of the role allow. */
+/** Asks how long access should last, within the terms of the role. */
 export function DurationField({
   most,
   value,
   onChange,
 }: {
-  /** In milliseconds, like all of them; absent if it need not end. */
+  /** The longest duration, in milliseconds; absent if there is no limit. */
   most?: number;
   /** Absent: without an end. */
   value?: number;

@@ -10,18 +10,18 @@ import { useTranslate } from '../../translations/useTranslate';
 import { RequestDialog } from './RequestDialog';
 import { Requested } from './Requested';
 
-/** Offers to request one of some roles, and says what came of it; nothing where there are none. */
+/** Offers to request one of some roles, and shows the result; nothing where there are none. */
 export function RequestAccess({
   roles,
   denied,
   isOfRole = false,
   variant = 'secondary',
 }: {
-  /** As one may request them, the one that is proposed first. */
+  /** The roles that may be requested; the first one is proposed. */
   roles: readonly RequestableJson[];
-  /** What the user was denied, which who decides is told. */
+  /** What the user was denied, for whoever decides. */
   denied?: Denied;
-  /** Whether it stands beside the one role that it is about. */
+  /** Whether it is next to the only role that it is about. */
   isOfRole?: boolean;
   variant?: ButtonProps['variant'];
 }) {

@@ -22,7 +22,7 @@ const LOOKS = {
   ended: { tone: 'neutral', icon: RiTimeLine },
 } as const;
 
-/** How a request stands, told by more than its colour. */
+/** The state of a request, shown by more than colour. */
 export function RequestBadge({ request }: { request: AccessRequestJson }) {
   const t = useTranslate();
   return (
@@ -32,7 +32,7 @@ export function RequestBadge({ request }: { request: AccessRequestJson }) {
   );
 }
 
-/** In a few words: how far the approval has come, or how long the access lasts. */
+/** How far the approval has come, or how long the access lasts, in a few words. */
 function standingText(t: Translate, request: AccessRequestJson): string {
   const standing = standingOf(request);
   if (standing === 'pending') {

@@ -6,7 +6,7 @@ import { shortName } from '../references/shortName';
 import { Moment } from '../time/Moment';
 import { ShowRequests } from './ShowRequests';
 
-/** Says, in place of the button that requested a role, what came of it. */
+/** Replaces the button that requested a role with the result. */
 export function Requested({
   request: { role, state, until },
   isDenied,

@@ -22,7 +22,7 @@ const FAILED = {
   end: 'requests.own.notGivenBack',
 } as const;
 
-/** Says what became of a request, or why nothing did. */
+/** Shows the result of settling a request, or why it failed. */
 export function SettledNotice({
   settled: { before, how, after, error },
 }: {
@@ -30,7 +30,7 @@ export function SettledNotice({
 }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone, or says nothing of what it did.
+  // The button that had the focus is gone, or does not say what it did.
   useEffect(() => place.current?.focus(), [before, how, error]);
   const named = {
     person: <EntityName entityRef={before.member} />,

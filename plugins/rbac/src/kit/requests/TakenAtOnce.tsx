@@ -18,7 +18,7 @@ export function TakenAtOnce({
   onSettled,
 }: {
   requests: readonly AccessRequestJson[];
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode;
   onSettled(settled: Settled): void;
 }) {

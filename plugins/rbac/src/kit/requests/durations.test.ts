@@ -34,7 +34,7 @@ describe('how long access is requested for', () => {
     ['de', 8 * HOUR, '8 Stunden'],
     ['en', 90 * 60_000, '90 minutes'],
     ['en', 5_000, '5 seconds'],
-  ])('is said in words: %s, %d', (language, duration, words) => {
+  ])('is put in words: %s, %d', (language, duration, words) => {
     expect(durationWords(language, duration)).toBe(words);
   });
 

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** For how long people usually need something, in milliseconds. */
+/** Usual durations, in milliseconds. */
 const USUAL = [
   HOUR,
   4 * HOUR,
@@ -30,7 +30,7 @@ const UNITS = [
 /**
  * The durations to choose from, the shortest first.
  *
- * @param most - how long it may be at most, in milliseconds, which is one of them; absent if
+ * @param most - the longest duration in milliseconds, which is offered, too; absent if
  *   there is no end
  */
 export function durationChoices(most: number | undefined): readonly number[] {

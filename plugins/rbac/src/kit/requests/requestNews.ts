@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Tells all that is on the page that something was requested or decided here. */
+/** Notifies the whole page that something was requested or decided here. */
 export function tellOfRequests(): void {
   listeners.forEach(listener => listener());
 }

@@ -1,6 +1,6 @@
 import { AccessRequestJson } from '@portal-rbac/plugin-rbac-common';
 
-/** Where a request stands, or what it gave. */
+/** The state of a request, or of what it gave. */
 export type Standing =
   AccessRequestJson['state'] | NonNullable<AccessRequestJson['access']>;
 

@@ -31,7 +31,7 @@ export function useRequestPage(
   useRequestNews(asked.retry);
   const total = asked.value?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / size));
-  // What was decided on the last page may have been all that it had.
+  // The last page may have had no other requests than the decided ones.
   useEffect(() => {
     if (asked.value && !asked.loading && page > last) {
       onPage(last);

@@ -4,7 +4,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef, Settling } from '../../api/RbacApi';
 import { tellOfRequests } from './requestNews';
 
-/** What became of a request that somebody wanted to settle. */
+/** The result of settling a request. */
 export interface Settled {
   readonly before: AccessRequestJson;
   readonly how: Settling;
@@ -13,7 +13,7 @@ export interface Settled {
   readonly error?: Error;
 }
 
-/** Settles a request at once, says what became of it, and has the lists read again either way. */
+/** Settles a request at once, shows the result, and reloads the lists either way. */
 export function useSettling(
   before: AccessRequestJson,
   onSettled: (settled: Settled) => void,

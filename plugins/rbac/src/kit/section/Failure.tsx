@@ -3,7 +3,7 @@ import { TryAgain } from './TryAgain';
 import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Says in place of what was asked for that it is not there, and why. */
+/** Shown instead of something that could not be loaded, with the reason. */
 export function Failure({
   title,
   error,

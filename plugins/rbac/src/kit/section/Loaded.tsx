@@ -2,7 +2,7 @@ import { ReactElement, ReactNode } from 'react';
 import { Failure } from './Failure';
 import { Asked } from './useAsked';
 
-/** What is made of an answer; in its place an outline until it is there, or why it is not. */
+/** Renders an answer; an outline until it has arrived, or why it failed. */
 export function Loaded<T>({
   asked: { value, error, retry },
   failure,
@@ -10,7 +10,7 @@ export function Loaded<T>({
   children,
 }: {
   asked: Omit<Asked<T>, 'loading'>;
-  /** What is said if there is none. */
+  /** Shown if there is none. */
   failure: string;
   outline: ReactElement;
   children(value: T): ReactNode;

@@ -6,7 +6,7 @@ import { Notes } from './Notes';
 
 jest.setTimeout(60_000);
 
-it('are said in the words of the interface, or as they came if it does not know them', async () => {
+it('are translated, or shown as they came if they are unknown', async () => {
   const known = because('user-absent', { user: 'user:default/anna' });
   await renderInTestApp(
     <Notes

@@ -20,7 +20,7 @@ export function Figure({
 }: {
   label: string;
   number: ReactNode;
-  /** What stands beside the number, such as faces. */
+  /** Shown next to the number, such as faces. */
   beside?: ReactNode;
   /** The line of sense. */
   children?: ReactNode;

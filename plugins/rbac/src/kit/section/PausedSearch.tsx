@@ -12,7 +12,7 @@ export function PausedSearch({
   ...field
 }: {
   label?: string;
-  /** In place of a label that stands above it. */
+  /** Instead of a visible label. */
   'aria-label'?: string;
   placeholder: string;
   value: string;

@@ -15,7 +15,7 @@ export function Row({
 }: {
   start?: ReactNode;
   end?: ReactNode;
-  /** Whether what stands after goes below where the words would become narrow, as buttons do. */
+  /** Whether the end moves below where the words would become narrow, as buttons do. */
   wraps?: boolean;
   children: ReactNode;
 }) {

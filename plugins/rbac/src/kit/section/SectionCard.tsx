@@ -13,9 +13,9 @@ export function SectionCard({
 }: {
   title?: string;
   as?: 'h2' | 'h3' | 'h4';
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode;
-  /** `warning` where nobody is to miss it. */
+  /** `warning` where it must not be missed. */
   tone?: 'warning';
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { Button } from '@backstage/ui';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Offers, beside what went wrong, to try it again. */
+/** Offers to try again what went wrong. */
 export function TryAgain({ onPress }: { onPress: () => void }) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { DependencyList } from 'react';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { RbacApi, rbacApiRef } from '../../api/RbacApi';
 
-/** What was asked for, as far as it is there. */
+/** What was requested, as far as it has arrived. */
 export interface Asked<T> {
   readonly value?: T;
   readonly error?: Error;

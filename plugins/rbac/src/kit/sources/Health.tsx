@@ -11,7 +11,7 @@ import {
 import { Toned } from '../tone/Toned';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
-/** In a few words whether a source is well. */
+/** The state of a source in a few words. */
 export function Health({
   lastLoad,
   problems,

@@ -9,7 +9,7 @@ import { Toned } from '../tone/Toned';
 import { errorText } from '../words/errorText';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Has a provider look again; nothing for those who may not change roles of every owner. */
+/** Refreshes a provider; nothing for users who may not change the roles of every owner. */
 export function RefreshButton({
   provider,
   onRefreshed,

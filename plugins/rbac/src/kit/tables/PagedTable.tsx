@@ -13,7 +13,7 @@ export function PagedTable<Row extends TableItem>({
   rows: readonly Row[];
   columns: readonly ColumnConfig<Row>[];
   pageSize?: number;
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   nothing?: string;
 }) {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { PrincipalLink } from '../entities/PrincipalLink';
 import { RoleLink } from '../entities/RoleLink';
 import { Moment } from '../time/Moment';
 
-/** How wide a column is, whether it is there, whether one sorts by it. */
+/** The width of a column, and whether it is shown and sortable. */
 type Options<Row extends TableItem> = Partial<
   Omit<ColumnConfig<Row>, 'label' | 'cell'>
 >;

@@ -7,7 +7,7 @@ interface Shown {
   readonly totalCount?: number;
 }
 
-/** What stands under a table with more rows than one page has, in the language of the user. */
+/** The texts under a table with several pages, in the language of the user. */
 const labels = (t: Translate) => ({
   getLabel: ({ pageSize, offset = 0, totalCount = 0 }: Shown) =>
     t('kit.paging.range', {

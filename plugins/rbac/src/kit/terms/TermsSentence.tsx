@@ -18,7 +18,7 @@ export function TermsSentence({
   owner,
 }: {
   terms: RequestTerms;
-  /** Of the role, who approves if nobody else is named. */
+  /** The owner of the role, who approves if nobody else is named. */
   owner?: string;
 }) {
   const t = useTranslate();

@@ -25,7 +25,7 @@ describe('durations of ISO 8601', () => {
     },
   );
 
-  it('is said in the language of the user', () => {
+  it('is put in the language of the user', () => {
     expect(durationWords('de', 'PT8H')).toBe('8 Stunden');
   });
 });

@@ -1,6 +1,6 @@
 import { amountWords } from '../time/amountWords';
 
-/** What durations are said in, the longest first. */
+/** The units of durations, the longest first. */
 export const units = ['week', 'day', 'hour', 'minute'] as const;
 
 /** @see units */

@@ -3,7 +3,7 @@ import type { RemixiconComponentType } from '@remixicon/react';
 import { ReactNode } from 'react';
 import styles from './Toned.module.css';
 
-/** How something turned out; `neutral` if it comes to nothing. */
+/** How something turned out; `neutral` if it has no effect. */
 export type Tone = 'success' | 'danger' | 'warning' | 'neutral';
 
 /** A few words with an icon, in a colour that can be read on every background. */
@@ -17,7 +17,7 @@ export function Toned({
   tone: Tone;
   icon: RemixiconComponentType;
   weight?: 'regular' | 'bold';
-  /** Whether it stands on its colour, as results do. */
+  /** Whether it has a coloured background, as results do. */
   isPill?: boolean;
   children: ReactNode;
 }) {

@@ -106,7 +106,7 @@ async function shown(
 }
 
 describe('unused access', () => {
-  it('stands role by role, with what it is, when it was used last, and why it had better stay', async () => {
+  it('is listed role by role, with what it is, when it was last used, and why it should stay', async () => {
     const card = await shown([
       unusedPolicy(),
       unusedCondition(),
@@ -241,7 +241,7 @@ describe('unused access', () => {
     expect(card.queryByRole('button', { name: /^Take away/ })).toBeNull();
   });
 
-  it('is nothing, and it is said by what that is known', async () => {
+  it('is empty, with the reason why that is known', async () => {
     await show(unusedAnswer([]));
     await screen.findByText('Everything was used in the last 90 days.');
     expect(
@@ -263,7 +263,7 @@ describe('unused access', () => {
     expect(screen.queryByText(/^Everything was used/)).toBeNull();
   });
 
-  it('is asked for the period, of which another one can be chosen', async () => {
+  it('is for a period, which can be changed', async () => {
     const asked = jest.fn();
     await show(unusedAnswer([]), {
       listUnused: ({ query }) => {

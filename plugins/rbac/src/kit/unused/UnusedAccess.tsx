@@ -11,7 +11,7 @@ import { Period } from '../links/unusedPeriod';
 import { PeriodChoice } from './PeriodChoice';
 import { UnusedAnswer } from './UnusedAnswer';
 
-/** What nobody used in a period, asked for by itself; nothing for users who may not see it. */
+/** Unused access in a period, loaded on its own; nothing for users who may not see it. */
 export function UnusedAccess({
   role,
   period,

@@ -11,7 +11,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import styles from './unused.module.css';
 
 /**
- * A part of a role that nobody used: what it is, when it was used last, and why it had better
+ * A part of a role that nobody used: what it is, when it was last used, and why it should
  * stay; access for a time can be ended here.
  */
 export function UnusedPart({ part }: { part: UnusedPartJson }) {

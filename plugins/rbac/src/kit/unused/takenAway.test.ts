@@ -49,7 +49,7 @@ describe('what is taken away of a role', () => {
     });
   });
 
-  it('is nothing of a role that has none of it any more', () => {
+  it('is nothing of a role that no longer has any of it', () => {
     const role = { ...ROLE, policies: [], conditions: [] };
     expect(takenAway(role, PARTS.slice(0, 2)).role).toEqual(role);
   });

@@ -4,7 +4,7 @@ import { policyKey, RoleState } from '../difference/RoleState';
 /** What of some parts can be taken away of a role, and what the role is without it. */
 export interface TakenAway {
   readonly taken: readonly UnusedPartJson[];
-  /** Whether members stay that would be taken away, because they are all that the role has. */
+  /** Whether unused members stay because the role has no others. */
   readonly isAnyMemberKept: boolean;
   readonly role: RoleState;
 }

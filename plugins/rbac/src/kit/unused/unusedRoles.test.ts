@@ -19,7 +19,7 @@ describe('what nobody used, by role', () => {
     expect(unusedRoles([])).toEqual([]);
   });
 
-  it('tells what is recommended, and what is no part of the role', () => {
+  it('says what is recommended, and what is no part of the role', () => {
     const parts = [
       unusedPolicy(),
       unusedPolicy({ isRecommended: false }),

@@ -27,7 +27,7 @@ export function recommended(
   return parts.filter(({ isRecommended }) => isRecommended);
 }
 
-/** Whether it is a part of the role itself; who has it for a time is not. */
+/** Whether it is a part of the role itself; assignments are not. */
 export function isOfRole({ kind }: UnusedPartJson): boolean {
   return kind !== 'assignment';
 }

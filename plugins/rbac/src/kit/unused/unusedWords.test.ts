@@ -16,19 +16,19 @@ const summary = (...answer: Parameters<typeof unusedAnswer>) =>
   summaryWords(english, unusedAnswer(...answer), 90);
 
 describe('how much is unused', () => {
-  it('is said with what stays allowed', () => {
+  it('mentions what stays allowed', () => {
     expect(summary(several)).toBe(
       '3 parts of 2 roles were not used in the last 90 days. Without those that are recommended, all 1,234 uses of this period are still allowed.',
     );
   });
 
-  it('is said of one part and one use', () => {
+  it('has a singular for one part and one use', () => {
     expect(summary([unusedPolicy()], { proof: { uses: 1, lost: 0 } })).toBe(
       '1 part of 1 role was not used in the last 90 days. Without those that are recommended, the 1 use of this period is still allowed.',
     );
   });
 
-  it('says that nothing is recommended, and why if uses would be lost', () => {
+  it('recommends nothing, and says why if uses would be lost', () => {
     const none = [unusedPolicy({ isRecommended: false })];
     expect(summary(none)).toMatch(/ None is recommended\.$/);
     expect(summary(none, { proof: { uses: 9, lost: 2 } })).toMatch(
@@ -36,7 +36,7 @@ describe('how much is unused', () => {
     );
   });
 
-  it('says nothing of uses where there are none', () => {
+  it('does not mention uses where there are none', () => {
     expect(summary(several, { proof: { uses: 0, lost: 0 } })).toBe(
       '3 parts of 2 roles were not used in the last 90 days.',
     );

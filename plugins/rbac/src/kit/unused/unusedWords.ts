@@ -39,7 +39,7 @@ function proofWords(
     : [];
 }
 
-/** By what it is known that everything was used. */
+/** Why it is known that everything was used. */
 export function basisWords(
   t: Translate,
   { proof, processes }: Pick<UnusedJson, 'proof' | 'processes'>,

@@ -23,7 +23,7 @@ const VERBS = [
 /** @see VERBS */
 type Verb = (typeof VERBS)[number];
 
-/** What the last part of a permission's name says that one does, if it does and is not all of it. */
+/** The verb in the last part of a permission's name, if there is one and it is not the whole name. */
 export function verbOf(name: string): Verb | undefined {
   const parts = name.split('.').filter(Boolean);
   const last = parts[parts.length - 1];

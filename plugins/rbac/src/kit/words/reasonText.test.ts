@@ -16,7 +16,7 @@ const speakers = new Map<Language, ReturnType<typeof spoken>>(
   (['en', ...languages] as const).map(language => [language, spoken(language)]),
 );
 
-const told = (language: Language, reason: Reason) =>
+const textIn = (language: Language, reason: Reason) =>
   reasonText(speakers.get(language)!, reason);
 
 function reasonsOf(code: ReasonCode): Reason[] {
@@ -47,9 +47,9 @@ const sameEverywhere: readonly ReasonCode[] = [
 describe('the text of a reason', () => {
   it.each(reasonCodes)('is in English what the backend says: %s', code => {
     for (const reason of reasonsOf(code)) {
-      expect(told('en', reason)).toBe(reason.message);
+      expect(textIn('en', reason)).toBe(reason.message);
       // From the catalogue, and not because it was not found there.
-      expect(told('en', { ...reason, message: 'as it came' })).toBe(
+      expect(textIn('en', { ...reason, message: 'as it came' })).toBe(
         reason.message,
       );
     }
@@ -58,7 +58,7 @@ describe('the text of a reason', () => {
   describe.each(languages)('in %s', language => {
     it.each(reasonCodes)('says as much as in English: %s', code => {
       for (const reason of reasonsOf(code)) {
-        const text = told(language, reason);
+        const text = textIn(language, reason);
         expect(text).not.toMatch(/\{\{|undefined|\[object|reasons\./);
         for (const name of namesIn(reason.message)) {
           expect(text).toContain(name);
@@ -77,7 +77,7 @@ describe('the text of a reason', () => {
         names: ['x'],
       };
       const reason = { code, params, message: 'must be x' };
-      const text = told(language, reason);
+      const text = textIn(language, reason);
       expect(text).not.toMatch(/\{\{|undefined/);
       expect(text).not.toBe(reason.message);
     });
@@ -86,7 +86,7 @@ describe('the text of a reason', () => {
   it('is in English what a schema says, which is more than its code', () => {
     const message = 'must be a number, or absent';
     const reason = { code: 'type', params: { expected: 'number' }, message };
-    expect(told('en', reason)).toBe(message);
+    expect(textIn('en', reason)).toBe(message);
   });
 
   it('asks after a name that is near', () => {
@@ -94,21 +94,21 @@ describe('the text of a reason', () => {
       permission: 'p',
       nearest: 'q',
     });
-    expect(told('de', reason)).toBe(
+    expect(textIn('de', reason)).toBe(
       'nennt die Berechtigung p, die kein Plugin hat (meinten Sie q?)',
     );
   });
 
-  it('tells the reasons behind it', () => {
+  it('includes the reasons behind it', () => {
     const why = because('line-repeated', { line: 7 });
-    expect(told('fr', because('in-line', { line: 9, why }))).toBe(
+    expect(textIn('fr', because('in-line', { line: 9, why }))).toBe(
       'ligne 9 : répète la ligne 7 ; supprimez l’une des deux',
     );
   });
 
   it('is as it came where a reason behind it is not known', () => {
     const why = { code: 'newer', params: {}, message: 'something new' };
-    expect(told('de', because('in-line', { line: 9, why }))).toBe(
+    expect(textIn('de', because('in-line', { line: 9, why }))).toBe(
       'Zeile 9: something new',
     );
   });
@@ -125,7 +125,7 @@ describe('the text of a reason', () => {
       '',
       'a:b',
     ])('of a code that is not known: %s', code => {
-      expect(told(language, { code, params: {}, message })).toBe(message);
+      expect(textIn(language, { code, params: {}, message })).toBe(message);
     });
 
     it.each([...reasonCodes, ...problemCodes])(
@@ -136,7 +136,7 @@ describe('the text of a reason', () => {
         for (const name of ['', ...Object.keys(example.params)]) {
           for (const value of [undefined, null, {}, [{}], NaN]) {
             const params = { ...example.params, [name]: value };
-            const text = told(language, { code, params, message });
+            const text = textIn(language, { code, params, message });
             expect(text).not.toMatch(/\{\{|undefined|\[object|NaN|\bnull\b/);
           }
         }
@@ -155,7 +155,7 @@ describe('the text of a reason', () => {
       ['against-guardrails', { problems: [] }],
       ['malformed', { part: 'item', problems: [{ field: '' }] }],
     ])('of parameters that are not as expected: %s', (code, params) => {
-      expect(told(language, { code, params, message })).toBe(message);
+      expect(textIn(language, { code, params, message })).toBe(message);
     });
   });
 });

@@ -57,17 +57,17 @@ export function reasonText(
     const telling = tellings.get(code);
     return telling
       ? telling(params as never, speech, message)
-      : toldAsItIs(code as ReasonMessage, params, speech);
+      : textOfParams(code as ReasonMessage, params, speech);
   } catch {
     return message;
   }
 }
 
-/** To compare it with the types of all messages takes minutes. */
+/** Type-checking it against all messages takes minutes. */
 type Untyped = (key: string, options: object) => unknown;
 
 function speechOf(t: Translate): Speech {
-  // Which message it is turns out only from the reason, and so what it takes.
+  // The reason alone decides which message it is, and which options it takes.
   const translate = t as unknown as Untyped;
   const say = (name: ReasonMessage, shown: Shown = {}) => {
     if (!Object.values(shown).every(isShown)) {
@@ -98,15 +98,17 @@ function speechOf(t: Translate): Speech {
       problems
         .map(problem => {
           const field = text(problem.field) || subject;
-          const told = tell(problem);
-          return field ? say('inField', { field, problem: told }) : told;
+          const sentence = tell(problem);
+          return field
+            ? say('inField', { field, problem: sentence })
+            : sentence;
         })
         .join('; '),
   };
 }
 
-/** A reason whose parameters stand in its message as they are, or as reasons. */
-function toldAsItIs(
+/** The text of a reason whose parameters go into its message as they are, or as reasons. */
+function textOfParams(
   code: ReasonMessage,
   { nearest, ...params }: Reason['params'],
   { say, tell }: Speech,

@@ -17,7 +17,7 @@ describe('findings by severity', () => {
     ]);
   });
 
-  it('leaves out kinds of which there are none', () => {
+  it('leaves out kinds with a count of zero', () => {
     expect(
       countedKinds([{ kind: 'redundancy' }, { kind: 'redundancy' }]),
     ).toEqual([{ kind: 'redundancy', severity: 'notice', count: 2 }]);

@@ -24,7 +24,7 @@ describe('sourceLabel', () => {
 });
 
 describe('isProvider', () => {
-  it('tells providers from built-in sources', () => {
+  it('distinguishes providers from built-in sources', () => {
     expect(['rest', 'toString', 'directory'].filter(isProvider)).toEqual([
       'toString',
       'directory',

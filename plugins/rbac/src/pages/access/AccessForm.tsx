@@ -9,7 +9,7 @@ import { AccessState } from '../../kit/links/accessState';
 import { ChangeAccess } from './useAccessState';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** The fields of a question, either of which may stay empty. What is chosen is asked at once. */
+/** The fields of a question; either may stay empty. Each choice asks at once. */
 export function AccessForm({
   state: { who, resource },
   asked,
@@ -19,7 +19,7 @@ export function AccessForm({
   onChange,
 }: {
   state: AccessState;
-  /** The permission, if one is asked about. */
+  /** The permission, if the question is about one. */
   asked: AskedPermission | undefined;
   /** The permissions of all plugins; absent until they are known. */
   choices: readonly PermissionChoice[] | undefined;

@@ -10,7 +10,7 @@ import { MatrixDownload } from './MatrixDownload';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** All permissions by plugin, each with the way to those who may do it, and the whole as a table. */
+/** All permissions by plugin, each with a link to those who have it, and everything as a table. */
 export function AllPermissions({
   plugins,
 }: {

@@ -12,7 +12,7 @@ import { ChangeAccess } from './useAccessState';
 import { WhoHeading } from './WhoHeading';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
-/** What a user may do, and by what. */
+/** What a user may do, and which roles give it. */
 export function WhatCanView({
   state: { who, plugin },
   onChange,

@@ -5,7 +5,7 @@ import { AccessState, whoCanQuery } from '../../kit/links/accessState';
 import { useTranslate } from '../../translations/useTranslate';
 import { MOST, readUsers, whoCanLines } from './whoCanLines';
 
-/** Saves the users that the filters leave, on all pages, with what they get and by which roles. */
+/** Saves the filtered users of all pages, with what they get and the roles that give it. */
 export function WhoCanExport({
   state,
   onError,

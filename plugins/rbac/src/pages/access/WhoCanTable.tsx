@@ -9,14 +9,14 @@ import { ChangeAccess } from './useAccessState';
 import { whoCanColumns } from './whoCanColumns';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** One page of the users, each with what they get and by what. */
+/** One page of the users, each with what they get and the roles that give it. */
 export function WhoCanTable({
   answer,
   isStale,
   state: { page, permission, action, resourceType, resource },
   onChange,
 }: {
-  /** Absent until it is there. */
+  /** Absent until it is loaded. */
   answer?: WhoCanPage;
   /** Whether another is on its way. */
   isStale: boolean;

@@ -19,7 +19,7 @@ jest.mock('../../kit/download/save');
 
 const TOTAL = 1_500;
 
-/** A page of many users, of whom the catalog knows some. */
+/** A page of many users, some of them in the catalog. */
 const answer = (offset: number, limit: number): WhoCanJson => ({
   permission: { name: 'a.read', action: 'read' },
   counts: { ALLOW: TOTAL, CONDITIONAL: 0, DENY: 0 },
@@ -79,7 +79,7 @@ async function show() {
 }
 
 describe('the list of who may do something', () => {
-  it('says for whom it speaks, and of how many only the name is known', async () => {
+  it('says how many users it covers, and how many are known by name only', async () => {
     await show();
     expect(
       screen.getByRole('heading', { name: '1,500 users may do it' }),
@@ -91,7 +91,7 @@ describe('the list of who may do something', () => {
     );
   });
 
-  it('is saved whole, whichever page one looks at, as it is filtered', async () => {
+  it('is saved in full as it is filtered, whichever page is shown', async () => {
     const asked = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Export (CSV)' }));
     await waitFor(() => expect(save).toHaveBeenCalled());

@@ -24,7 +24,7 @@ const SHOWN: readonly ShownResults[] = [
   'all',
 ];
 
-/** Who may do something, and by what. */
+/** Who may do something, and which roles give it. */
 export function WhoCanView({
   state,
   onChange,
@@ -116,7 +116,7 @@ function Evaluated({
         ? t('access.whoCan.asked', { users: counted, moment })
         : t('access.whoCan.askedNamed', {
             users: counted,
-            // Numbers beside elements are not formatted.
+            // Numbers next to elements are not formatted.
             n: named.toLocaleString(language),
             moment,
           })}

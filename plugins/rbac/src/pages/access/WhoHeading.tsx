@@ -14,9 +14,9 @@ export function WhoHeading({
 }: {
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
-  /** What else is to be known at first sight. */
+  /** A line below with further facts. */
   line?: string;
-  /** What is said of the person of this name. */
+  /** The sentence about the person of this name. */
   title(name: string): string;
 }) {
   const t = useTranslate();

@@ -40,7 +40,7 @@ describe('who can do something, as lines', () => {
     ]);
   });
 
-  it('count roles that they do not name, and tell super users from who has no role', () => {
+  it('count roles that they do not name, and distinguish super users from users without a role', () => {
     const hidden: UserGrantJson = {
       ...user('a'),
       result: 'CONDITIONAL',

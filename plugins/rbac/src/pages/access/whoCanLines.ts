@@ -12,7 +12,7 @@ const AT_ONCE = 1_000;
 /**
  * All users of an answer, read page by page.
  *
- * @returns `isCut`, whether there are more than `MOST`, the first of which are returned
+ * @returns the first `MOST`; `isCut`, whether there are more
  * @throws ResponseError when the backend refuses
  */
 export async function readUsers(

@@ -7,7 +7,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { ComparedRow, Said } from './comparedGrants';
 import styles from './ComparePage.module.css';
 
-/** What two roles say of one action; told apart if that is not the same. */
+/** What two roles say about one action, marked if they differ. */
 export function ComparedTableRow({
   row: { permission, kind, action, one, other, isDifferent },
   rules,

@@ -82,7 +82,7 @@ export function comparedGrants(
   );
 }
 
-/** What a role says, by what it says it of. */
+/** The statements of a role, by their subject. */
 function saidBy({ policies, conditions }: Grants): Map<string, Said> {
   const all = new Map<string, Said>();
   const add = (of: string, action: Action, more: Partial<Said>) => {

@@ -7,7 +7,7 @@ const given = (member: string, until?: string, state = 'active' as const) => ({
   ...{ member, until, state },
 });
 
-it('tells who has both roles from who has one of them', () => {
+it('distinguishes those who have both roles from those who have one', () => {
   expect(
     comparedHolders([{ ref: a }, { ref: b }], [{ ref: b }, { ref: c }]),
   ).toEqual({
@@ -29,7 +29,7 @@ it('counts who has a role for a time, until the last of their ends', () => {
   ).toEqual([{ ref: a }, { ref: b }, { ref: c, until: later }, { ref: d }]);
 });
 
-it('says of who has both roles when they no longer have one of them', () => {
+it('says when somebody with both roles will no longer have one of them', () => {
   const one = [{ ref: a, until: later }, { ref: b, until: soon }, { ref: c }];
   const other = [{ ref: a, until: soon }, { ref: b }, { ref: c }];
   expect(comparedHolders(one, other).both).toEqual([

@@ -16,7 +16,7 @@ export interface ComparedHolders {
   readonly onlyOther: readonly Holder[];
 }
 
-/** In milliseconds since the epoch. */
+/** The end in milliseconds since the epoch. */
 const endOf = ({ until }: Holder) =>
   until === undefined ? Infinity : Date.parse(until);
 
@@ -39,7 +39,7 @@ export function holdersOf(
   return [...holders.values()];
 }
 
-/** Compares who has two roles. */
+/** Compares the holders of two roles. */
 export function comparedHolders(
   one: readonly Holder[],
   other: readonly Holder[],

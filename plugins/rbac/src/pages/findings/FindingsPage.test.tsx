@@ -21,7 +21,7 @@ describe('the findings', () => {
     expect(screen.queryByText(/^Everything was used/)).toBeNull();
   });
 
-  it('stand as ever where unused access fails', async () => {
+  it('are shown as usual where unused access fails', async () => {
     const listUnused = () => {
       throw new Error('The database is away');
     };

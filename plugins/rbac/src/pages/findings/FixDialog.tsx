@@ -13,7 +13,7 @@ export function FixDialog({
   onClose,
 }: {
   group: FindingGroup;
-  /** What is done, as the button said it. */
+  /** The action, in the words of the button. */
   fix: string;
   /** The same one as long as the finding is the same. */
   changed(role: RoleState): RoleState;

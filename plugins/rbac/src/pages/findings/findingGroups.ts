@@ -14,7 +14,7 @@ export interface FindingGroup {
 /** Codes that a role has many of at once, all fixed in the same way. */
 const TOGETHER = ['allow-covered'];
 
-/** Findings by what mends them, what matters most first, otherwise as they came. */
+/** Findings by their fix, the most important first, otherwise in their order. */
 export function findingGroups(
   findings: readonly FindingJson[],
 ): FindingGroup[] {

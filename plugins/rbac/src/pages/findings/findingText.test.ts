@@ -37,7 +37,7 @@ describe('what was found, in words', () => {
     });
   });
 
-  it('tells a group from a user', () => {
+  it('distinguishes a group from a user', () => {
     const detailOf = (member: string) =>
       textOf(because('member-absent', { member })).detail;
     expect(detailOf('group:default/a')).toMatch(/through this group/);

@@ -10,7 +10,7 @@ export interface FindingText {
   readonly detail: string;
 }
 
-/** What was found, in words that stand alone. Says what came with it where the interface does not know it. */
+/** A finding in words that make sense on their own; the message that came with it if the interface does not know it. */
 export function findingText(
   t: Translate,
   { findings }: FindingGroup,
@@ -107,7 +107,7 @@ function unmatched(
     : { title: reasonText(t, finding), detail: '' };
 }
 
-/** The name that may be meant, if one is near. */
+/** The nearest name, if any. */
 function suggestion(
   t: Translate,
   { params: { nearest } }: Pick<FindingJson, 'params'>,

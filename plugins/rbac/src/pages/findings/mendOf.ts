@@ -2,7 +2,7 @@ import { FindingJson, StatementJson } from '@portal-rbac/plugin-rbac-common';
 import { policyKey, RoleState } from '../../kit/difference/RoleState';
 import { FindingGroup } from './findingGroups';
 
-/** What would put a finding in order, as far as that can be said without asking. */
+/** The fix of a finding, as far as it is known without asking. */
 export type Mend =
   | {
       readonly kind: 'change';
@@ -19,7 +19,7 @@ export type Mend =
       readonly changed: (role: RoleState) => RoleState;
     }
   | { readonly kind: 'addMembers' | 'deleteRole' | 'edit' }
-  /** Shows a role beside another one. */
+  /** Shows two roles side by side. */
   | { readonly kind: 'compare'; readonly other: string };
 
 const EDIT: Mend = { kind: 'edit' };
@@ -105,7 +105,7 @@ function matched(finding: FindingJson): Mend {
       };
 }
 
-/** A deny on a resource type, said of the names as well whose allows take precedence. */
+/** A deny on a resource type, repeated for the names whose allows take precedence. */
 function deniedByName(finding: FindingJson): Mend {
   const { by, areMore } = finding.params as {
     by?: readonly { permission: string; isCertain: boolean }[];

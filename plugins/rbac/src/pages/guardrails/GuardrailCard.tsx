@@ -11,7 +11,7 @@ import { GuardrailStanding } from './GuardrailStanding';
 import { reasonText } from '../../kit/words/reasonText';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What a guardrail demands, how it stands, and who breaks it by what. */
+/** What a guardrail demands, its state, and who breaks it and how. */
 export function GuardrailCard({
   guardrail,
   file,

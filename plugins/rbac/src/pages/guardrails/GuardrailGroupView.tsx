@@ -8,7 +8,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Guardrails that are shown before one asks for all. */
 const SHOWN = 20;
 
-/** The guardrails that stand alike; of those that hold, only what they demand. */
+/** The guardrails in one state; for those that hold, only what they demand. */
 export function GuardrailGroupView({
   group: { state, guardrails },
   file,

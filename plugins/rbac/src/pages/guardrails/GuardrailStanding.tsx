@@ -15,7 +15,7 @@ const LOOKS = {
   holds: { tone: 'success', icon: RiCheckLine },
 } as const;
 
-/** In a few words how a guardrail stands. */
+/** The state of a guardrail in a few words. */
 export function GuardrailStanding({ state }: Pick<GuardrailJson, 'state'>) {
   const t = useTranslate();
   return <Toned {...LOOKS[state]}>{t(`guardrails.state.${state}`)}</Toned>;

@@ -18,7 +18,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Milliseconds after which the page looks again, so that it shows a change of the file soon. */
 const INTERVAL = 5_000;
 
-/** What every policy has to keep, and how that stands; of one guardrail alone if the address names it. */
+/** The guardrails and their states; a single guardrail if the address names it. */
 export function GuardrailsPage() {
   const t = useTranslate();
   const { guardrails, error, mayRead } = useGuardrails(INTERVAL);

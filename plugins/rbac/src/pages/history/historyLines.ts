@@ -19,7 +19,7 @@ const COLUMNS = [
 /**
  * The commits that a query finds, the newest first, read page by page.
  *
- * @returns `isCut`, whether there are more than `MOST`, the newest of which are returned
+ * @returns the newest `MOST`; `isCut`, whether there are more
  * @throws ResponseError when the backend refuses
  */
 export async function readCommits(

@@ -9,7 +9,7 @@ import { OwnAccess } from './OwnAccess';
 import { RequestsLink } from './RequestsLink';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** The tab *My access* of the settings: what one may do oneself, and why not the rest; needs no permission. */
+/** The tab *My access* of the settings: what the user may do, and why not the rest; needs no permission. */
 export function MyAccessPage() {
   const t = useTranslate();
   const requestable = useRequestable();

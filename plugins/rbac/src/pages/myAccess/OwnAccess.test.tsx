@@ -56,13 +56,13 @@ const show = (permissions: PermissionGrantJson[], usage = NOTHING) =>
     },
   );
 
-describe('what one has', () => {
+describe('the user’s own access', () => {
   it.each([
     [[grant('a.read', { via: reader })], 'You have 1 role and 1 permission'],
     [[grant('a.read', { via: { role: null } })], 'You have 1 permission'],
     [[{ ...denied, via: reader }], 'You have 1 role and no permissions'],
     [[denied], 'You have no permissions'],
-  ])('is said in one sentence (%#)', async (permissions, sentence) => {
+  ])('is summed up in one sentence (%#)', async (permissions, sentence) => {
     await show(permissions);
     expect(screen.getByRole('heading', { name: sentence })).toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('what one has', () => {
     within(used).getByText('Only the latest 2 are listed.');
   });
 
-  it('has nothing of use where no people are noted', async () => {
+  it('shows no use where people are not noted', async () => {
     await show([denied]);
     expect(screen.queryByRole('region', { name: 'What you used' })).toBeNull();
   });

@@ -15,13 +15,13 @@ import { OwnUses } from './OwnUses';
 import { WhyNot } from './WhyNot';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
-/** What one has: a sentence, the permissions by plugin with the roles behind them, and what one does not have on demand. */
+/** The user's access: a sentence, the permissions by plugin with the roles behind them, and the missing ones on demand. */
 export function OwnAccess({
   access,
   requestable = [],
 }: {
   access: OwnAccessJson;
-  /** What one may request. */
+  /** The roles that the user may request. */
   requestable?: readonly RequestableJson[];
 }) {
   const t = useTranslate();
@@ -72,7 +72,7 @@ export function OwnAccess({
   );
 }
 
-/** How much one has, with the number of one's roles where one may know all of them. */
+/** How much access the user has, with the number of their roles where they may know all of them. */
 function titleOf(
   t: Translate,
   knownRoles: number,

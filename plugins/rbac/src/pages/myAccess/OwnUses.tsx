@@ -10,7 +10,7 @@ import { useTranslate } from '../../translations/useTranslate';
 /** Uses that are shown without asking. */
 const SHOWN = 10;
 
-/** What is noted of what one used oneself, and who sees it; nothing where no people are noted. */
+/** What is noted of the user's own use, and who sees it; nothing where people are not noted. */
 export function OwnUses({
   usage: { noted, keptForDays, uses, isCutOff },
 }: {

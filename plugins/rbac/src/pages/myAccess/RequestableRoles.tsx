@@ -7,7 +7,7 @@ import { Row, Rows } from '../../kit/section/Rows';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** The roles that one may request, each with the way to do it; nothing where there are none. */
+/** The roles that the user may request, each with a button; nothing where there are none. */
 export function RequestableRoles({
   roles,
 }: {

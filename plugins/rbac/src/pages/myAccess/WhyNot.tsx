@@ -9,13 +9,13 @@ import { RequestAccess } from '../../kit/requests/RequestAccess';
 import { Failure } from '../../kit/section/Failure';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Asks why one may not do something, and says what would help. */
+/** Asks why the user may not do something, and says what would help. */
 export function WhyNot({
   permission,
   isRequestable,
 }: {
   permission: AskedPermissionJson;
-  /** Whether there is any role that one may request. */
+  /** Whether there is any role that the user may request. */
   isRequestable: boolean;
 }) {
   const t = useTranslate();

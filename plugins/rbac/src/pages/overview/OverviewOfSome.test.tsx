@@ -2,7 +2,7 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { screen, within } from '@testing-library/react';
 import { showOverview } from './__testUtils__/showOverview';
 
-it('leaves out of the overview what one may not see', async () => {
+it('leaves out of the overview what the user may not see', async () => {
   const listUsersWhoCan = () => {
     throw new Error('Not allowed');
   };

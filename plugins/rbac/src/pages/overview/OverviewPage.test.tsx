@@ -40,7 +40,7 @@ describe('the overview', () => {
     ).toEqual(['Warning:Policies that match nothing1', 'Notice:Redundancies1']);
   });
 
-  it('tells what is wrong with a source, and who changed what', async () => {
+  it('says what is wrong with a source, and who changed what', async () => {
     await showOverview();
     const sources = await region('Sources');
     await within(sources).findByText('Line 47: Nobody knows qa-team');

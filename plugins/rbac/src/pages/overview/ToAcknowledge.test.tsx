@@ -73,7 +73,7 @@ describe('what people took without an approval', () => {
     expect(queryCard()).toBeNull();
   });
 
-  it('is not there if there is nothing', async () => {
+  it('is absent if there is nothing', async () => {
     await showOverview();
     await screen.findByRole('region', { name: 'In numbers' });
     expect(queryCard()).toBeNull();

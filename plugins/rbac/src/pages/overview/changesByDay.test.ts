@@ -36,7 +36,7 @@ describe('changes by day', () => {
     expect(counts([])).toEqual([21, 22, 23, 24].map(day => [day, 0, 0]));
   });
 
-  it('leaves out days of which not all changes are known, but not the last', () => {
+  it('leaves out days with changes that are unknown, but not the last day', () => {
     expect(counts([commit(24, 14), commit(22, 9)], true)).toEqual([
       [23, 0, 0],
       [24, 1, 0],

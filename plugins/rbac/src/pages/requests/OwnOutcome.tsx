@@ -5,7 +5,7 @@ import { Approvers } from '../../kit/requests/RequestedRole';
 import { Moment } from '../../kit/time/Moment';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Who decides or has decided about a request of one's own, and when what it gives ends. */
+/** Who decides or has decided about the user's own request, and when what it gives ends. */
 export function OwnOutcome({
   request,
   approvers,
@@ -37,7 +37,7 @@ export function OwnOutcome({
   );
 }
 
-/** How it was settled, when and by whom. */
+/** How it was settled, when, and who did. */
 function Settlement({
   request: { state, asker, settledAt, settledBy, askedAt },
 }: {

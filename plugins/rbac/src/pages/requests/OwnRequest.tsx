@@ -9,7 +9,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { OwnOutcome } from './OwnOutcome';
 import { Settled, useSettling } from '../../kit/requests/useSettling';
 
-/** What one has requested, how that stands, and the way to take it back while it waits, or to give back what it gave. */
+/** A request of the user and its state, with a way to cancel it while it is pending, or to give back what it gave. */
 export function OwnRequest({
   request,
   approvers,

@@ -13,11 +13,11 @@ import { SettledNotice } from '../../kit/requests/SettledNotice';
 import { useRequestPage } from '../../kit/requests/useRequestPage';
 import { Settled } from '../../kit/requests/useSettling';
 
-/** What one has requested, the newest first, and what became of it. */
+/** The user's own requests with their results, the newest first. */
 export function OwnRequests({
   requestable,
 }: {
-  /** What one may request, with who approves it. */
+  /** The roles that the user may request, with those who approve. */
   requestable: readonly RequestableJson[];
 }) {
   const t = useTranslate();

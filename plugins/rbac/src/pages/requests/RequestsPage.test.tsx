@@ -160,7 +160,7 @@ describe('the requests that wait for somebody', () => {
     );
   });
 
-  it('say to whom their impact is not shown that it is not, and do not ask for it', async () => {
+  it('say so to users who may not see their impact, and do not ask for it', async () => {
     const requestImpact = jest.fn();
     await show({
       listRequests: () => ({ body: [accessRequest()], total: 1 }),

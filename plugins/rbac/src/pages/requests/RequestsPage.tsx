@@ -7,7 +7,7 @@ import { OwnRequests } from './OwnRequests';
 import { ToDecide } from './ToDecide';
 import { useRequestPage } from '../../kit/requests/useRequestPage';
 
-/** The page *Requests*, for everybody: what one decides about, and what one has requested. */
+/** The page *Requests*, for everybody: requests to decide, and the user's own. */
 export function RequestsPage() {
   const t = useTranslate();
   const requestable = useRequestable();

@@ -14,19 +14,19 @@ import { Settled } from '../../kit/requests/useSettling';
 /** Requests whose impact is worked out before anybody asks for it: it takes the backend some work. */
 const WITH_IMPACT = 3;
 
-/** What one has to look at afterwards, and the requests about which one decides, each with what it would do, and what became of the last one. */
+/** What the user has to acknowledge, and the requests to decide, each with its impact, and the result of the last one. */
 export function ToDecide({
   waiting,
   taken,
 }: {
   waiting: RequestPage;
-  /** What was given at once, and is to be acknowledged. */
+  /** Access that was given at once, to be acknowledged. */
   taken: RequestPage;
 }) {
   const t = useTranslate();
   const [settled, setSettled] = useState<Settled>();
   const isToAcknowledge = (taken.asked.value?.total ?? 0) > 0;
-  // What failed stands where it happened, as long as that is there.
+  // An error is shown where it happened, as long as that still exists.
   const failed = waiting.asked.value?.items.find(
     ({ id }) => settled?.error && id === settled.before.id,
   );

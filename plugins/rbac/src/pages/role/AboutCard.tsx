@@ -8,7 +8,7 @@ import { Moment } from '../../kit/time/Moment';
 import styles from './AboutCard.module.css';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What is known about a role beside its permissions and members. */
+/** Facts about a role besides its permissions and members. */
 export function AboutCard({
   role: { name, metadata },
 }: {

@@ -12,7 +12,7 @@ import { Moment } from '../../kit/time/Moment';
 import { useTranslate } from '../../translations/useTranslate';
 import styles from './AssignmentsCard.module.css';
 
-/** Somebody who has a role for a time: until when, why, by whom, and what can be done about it. */
+/** Somebody who has a role for a time: until when, why, who gave it, and what can be done about it. */
 export function AssignmentRow({
   role,
   assignment,

@@ -83,7 +83,7 @@ const isDisabled = (button: HTMLElement) =>
   (button as HTMLButtonElement).disabled;
 
 describe('who has a role for a time', () => {
-  it('is said with the end, the reason, and who gave it', async () => {
+  it('is shown with the end, the reason, and who gave it', async () => {
     await show([
       EVE,
       { ...EVE, id: 'a2', member: 'user:default/bob', until: undefined },
@@ -132,7 +132,7 @@ describe('who has a role for a time', () => {
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Extend' });
     expect(isDisabled(confirm)).toBe(true);
-    // What the browser has in place of the list that one sees.
+    // The native select that the browser has for the visible list.
     fireEvent.change(dialog.querySelector('select')!, {
       target: { value: 'shift' },
     });

@@ -6,7 +6,7 @@ import { useAsked } from '../../kit/section/useAsked';
 import { useTranslate } from '../../translations/useTranslate';
 import { AssignmentRow } from './AssignmentRow';
 
-/** Who has a role for a time, or will have, beside its members; nothing if nobody has. */
+/** Who has a role for a time, or will have it, besides its members; nothing if nobody does. */
 export function AssignmentsCard({ role }: { role: RoleJson }) {
   const t = useTranslate();
   // Asked again whenever the role is read again.

@@ -4,7 +4,7 @@ import { RefreshButton } from '../../kit/sources/RefreshButton';
 import { isProvider, whyReadOnly } from '../../kit/words/whyReadOnly';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** Of a role that is not made here: where to change it. Nothing of other roles. */
+/** Where to change a role that is not made here; nothing for other roles. */
 export function OriginNotice({
   role: { metadata },
   onRefreshed,

@@ -171,7 +171,7 @@ export function RoleActions({
   );
 }
 
-/** A question to begin with: a user who is a member, and a permission by its name. */
+/** An initial question: a user who is a member, and the name of a permission. */
 function questionAbout(
   [user]: string[],
   policies: PolicyJson[],

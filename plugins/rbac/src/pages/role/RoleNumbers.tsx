@@ -6,7 +6,7 @@ import { useTranslate } from '../../translations/useTranslate';
 import { RoleParts } from './effectiveParts';
 import { grantWords } from '../../kit/grants/grantWords';
 
-/** What a role comes to in numbers: who has it, what it allows, where, and what is wrong. What has no effect does not count. */
+/** A role in numbers: who has it, what it allows, where, and what is wrong. What has no effect does not count. */
 export function RoleNumbers({
   role: { metadata, activeAssignments = 0 },
   all,

@@ -7,7 +7,7 @@ import { SectionCard } from '../../kit/section/SectionCard';
 import { UnusedAccess } from '../../kit/unused/UnusedAccess';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What nobody used of a role, on demand: all uses are read for it. Nothing for users who may not see every role. */
+/** Unused parts of a role, on demand, since it reads all uses. Nothing for users who may not see every role. */
 export function UnusedCard({
   role,
 }: {

@@ -35,12 +35,12 @@ const published = [
   },
 ];
 
-describe('what of a role has an effect', () => {
-  it('is all of it where nothing is wrong', () => {
+describe('the parts of a role that have an effect', () => {
+  it('are all of them where nothing is wrong', () => {
     expect(effectiveParts(parts, [], published)).toEqual(parts);
   });
 
-  it('is neither a policy with a misspelt permission nor a member who is not there', () => {
+  it('include neither a policy with a misspelt permission nor a member who does not exist', () => {
     const found = effectiveParts(parts, [
       problem('policy-unmatched', {
         permission: 'catalog.entity.raed',
@@ -53,7 +53,7 @@ describe('what of a role has an effect', () => {
     expect(found.members).toEqual(['user:default/ann']);
   });
 
-  it('is of a condition what some permission of its type matches', () => {
+  it('include of a condition what some permission of its type matches', () => {
     const { conditions } = effectiveParts(
       parts,
       [problem('condition-unmatched', { resourceType: 'catalog-entity' })],

@@ -57,7 +57,7 @@ describe('the matrix of permissions', () => {
     ]);
   });
 
-  it('tells what could be said from what there is no permission for', () => {
+  it('distinguishes empty cells from those without a permission', () => {
     const denied = row({ permission: 'catalog.entity.read', effect: 'deny' });
     expect(said([denied, row({})], [], published)).toEqual([
       [

@@ -103,7 +103,7 @@ function actionsOf(
     .map(({ policy }) => policy);
 }
 
-/** What stands where the role could say something and does not. */
+/** Shown where the role could say something and does not. */
 const UNSAID: Cell = { says: 'none', isEffective: true };
 
 function filled(cells: Map<Action, Cell[]>): Map<Action, Cell[]> {

@@ -16,7 +16,7 @@ export function useDeletion() {
       if (isAddressed) {
         const others = new URLSearchParams(parameters);
         others.delete(DELETION);
-        // What was just done is still told.
+        // The notice of the last change stays.
         setParameters(others, { replace: true, state });
       }
     },

@@ -8,7 +8,7 @@ import { allMembers } from './members/membersUntil';
 import { Step, steps } from './FormProblem';
 import { Translate, useTranslate } from '../../translations/useTranslate';
 
-/** Leads from step to step, and saves the role on the last one; says what the role comes to so far. */
+/** Leads from step to step, and saves the role on the last one; sums up the role so far. */
 export function FormActions({
   role,
   step,

@@ -27,7 +27,7 @@ export type FormField =
         | 'namespace'
         | 'description'
         | 'owner'
-        /** Of who may request it: who, how long, or the rest. */
+        /** A part of the terms: who may request it, how long, or the rest. */
         | 'who'
         | 'longest'
         | 'terms'
@@ -39,7 +39,7 @@ export type FormField =
   | { readonly kind: 'member'; readonly ref: string }
   /** A permission or resource type with nothing chosen. */
   | { readonly kind: 'target'; readonly target: string }
-  /** Of a policy, its `policyKey`. */
+  /** The `policyKey` of a policy. */
   | { readonly kind: 'policy'; readonly key: string }
   | { readonly kind: 'condition'; readonly condition: ConditionState };
 
@@ -55,7 +55,7 @@ export const steps = ['details', 'members', 'permissions', 'review'] as const;
 /** @see steps */
 export type Step = (typeof steps)[number];
 
-/** The step on which one sees a problem. */
+/** The step that shows a problem. */
 export function stepOf({ field }: FormProblem): Step {
   switch (field.kind) {
     case 'name':

@@ -14,7 +14,7 @@ import { Translate, useTranslate } from '../../translations/useTranslate';
 
 const KEEP = { mine: 'keepMine', theirs: 'keepTheirs' } as const;
 
-/** What somebody else changed meanwhile, and what of it collides with one's own changes. */
+/** What somebody else changed meanwhile, and which of it conflicts with the user's own changes. */
 export function OthersChangeNotice({
   change: { before, stored, collisions },
   rules,
@@ -66,7 +66,7 @@ export function OthersChangeNotice({
   );
 }
 
-/** Whose change it was, and what became of it. */
+/** Whose change it was, and the result. */
 function Merged({
   stored: { modifiedBy, lastModified },
 }: {

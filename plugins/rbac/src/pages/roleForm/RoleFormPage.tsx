@@ -18,7 +18,7 @@ import { Translate, useTranslate } from '../../translations/useTranslate';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 
-/** The form with all that it needs: for a role, or for a new one. */
+/** The form with everything that it needs, for an existing or a new role. */
 export function RoleFormPage(props: {
   /** The reference of the role; absent for a new one. */
   name?: string;

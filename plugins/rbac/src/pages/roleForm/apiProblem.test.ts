@@ -131,7 +131,7 @@ describe('a refusal by the backend is shown at', () => {
     ]);
   });
 
-  it('the role as a whole, when nothing is said of fields', () => {
+  it('the role as a whole, when no field is named', () => {
     expect(apiProblems(english, role, new Error('name must be …'))).toEqual([
       { field: { kind: 'role' }, message: 'name must be …' },
     ]);

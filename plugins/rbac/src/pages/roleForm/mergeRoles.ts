@@ -81,7 +81,7 @@ export function mergeRoles(
   };
 }
 
-/** The role with what I made of something, in place of what others did. */
+/** The role with the user's own version of a part, instead of what others did. */
 export function withMine(role: RoleState, collision: Collision): RoleState {
   if (collision.kind === 'text') {
     return { ...role, [collision.field]: collision.mine };

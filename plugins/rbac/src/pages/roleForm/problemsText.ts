@@ -15,8 +15,8 @@ export function problemsText(
   return problems
     .map(problem => {
       const part = problem.field || subject;
-      const told = reasonText(t, problem);
-      return part ? t('roleForm.problems.of', { part, problem: told }) : told;
+      const text = reasonText(t, problem);
+      return part ? t('roleForm.problems.of', { part, problem: text }) : text;
     })
     .join('; ');
 }

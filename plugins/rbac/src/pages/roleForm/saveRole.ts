@@ -16,15 +16,15 @@ import {
 } from '../../kit/difference/RoleState';
 import { Translate } from '../../translations/useTranslate';
 
-/** What became of a role meanwhile; nothing was saved then. */
+/** How a role was changed meanwhile; nothing was saved then. */
 export type Meanwhile =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'changed'; readonly stored: StoredRole };
 
-/** What would come of a change, and of a role of the policy files how it is made there. */
+/** What a change would do; for a role of the policy files, also how to make it there. */
 export type AccessChanges = DryRunJson & Partial<RolePatchJson>;
 
-/** What saving a role would do, or that it is not the role any more that it was. */
+/** What saving a role would do, or how the role was changed meanwhile. */
 export type Preview =
   { readonly kind: 'shown'; readonly dryRun: AccessChanges } | Meanwhile;
 
@@ -34,7 +34,7 @@ export interface Saved {
   readonly revision: MadeRevision;
 }
 
-/** What the author of a change says of it. */
+/** What the author of a change says about it. */
 export type AuthorsWords = Pick<ChangeOptions, 'reason' | 'overrides'>;
 
 /** How often what was worked out may be overtaken by another change. */

@@ -32,7 +32,7 @@ export interface RoleFormStart {
   readonly template?: RoleState;
   /** Where work on the role is kept until it is saved. */
   readonly drafts: DraftStore;
-  /** Work to go on with. */
+  /** A draft to continue. */
   readonly draft?: RoleDraft;
   onReload(): void;
 }

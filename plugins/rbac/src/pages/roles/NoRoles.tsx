@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@backstage/ui';
 import { useTranslate } from '../../translations/useTranslate';
 
-/** What stands in place of roles when there are none to show. */
+/** Shown instead of roles when there are none. */
 export function NoRoles({
   isFiltered,
   onClear,

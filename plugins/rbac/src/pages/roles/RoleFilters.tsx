@@ -20,17 +20,17 @@ import { ChangeRoleList } from './useRoleListState';
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
-/** For how many days nobody used a part of the roles that are shown. */
+/** The number of days for which nobody used a part of the listed roles. */
 const UNUSED_DAYS = 90;
 
-/** What shows all roles, those that something is wrong with, and those of which something is unused. */
+/** The filters that show all roles, those with findings, and those with unused parts. */
 const VIEWS = {
   all: { finding: '', unused: '' },
   any: { finding: 'any', unused: '' },
   unused: { finding: '', unused: UNUSED_DAYS },
 } as const satisfies Record<string, Partial<RoleListState>>;
 
-/** Which of them is shown; none where it is one kind of finding. */
+/** The one that is active; none where the filter is a single kind of finding. */
 function viewOf({ finding, unused }: RoleListState) {
   if (unused) {
     return ['unused'];

@@ -23,7 +23,7 @@ interface Options {
   /** What was found about roles, by name; empty until it is known. */
   findings: ReadonlyMap<string, readonly FindingJson[]>;
   actions(role: RoleRow): JSX.Element;
-  /** Whether roles say by what somebody has them. */
+  /** Whether roles show how somebody has them. */
   hasPaths: boolean;
   /** How much there is room for: what is left out, the page of the role has. */
   room: 'least' | 'little' | 'some' | 'much';
@@ -118,7 +118,7 @@ export function roleColumns(
   ];
 }
 
-/** How many have a role for a time beside its members, in little room. */
+/** How many have a role for a time besides its members, in compact form. */
 function ForATime({ number }: { number: number }) {
   const t = useTranslate();
   const said = t('assignments.active', { number });

@@ -15,7 +15,7 @@ export function LastChange({
 }: {
   /** Its id. */
   source: string;
-  /** In force since its last load; another one may mean another change. */
+  /** The revision in force since its last load; another one may mean another change. */
   revision: number | undefined;
 }) {
   const t = useTranslate();

@@ -1,15 +1,15 @@
 import { Action, actions, QuestionJson } from '@portal-rbac/plugin-rbac-common';
 import { askedPermission } from '../../kit/permissions/askedPermission';
 
-/** What is asked, as far as it has been said; a part of the address of the page. */
+/** The question, as far as it is complete; a part of the address of the page. */
 export interface Draft {
   /** The reference of a user. */
   user: string | null;
   /** The name of a permission. */
   permission: string | null;
-  /** Absent: what the plugin says that has the permission. */
+  /** Absent: as the plugin that publishes the permission says. */
   action: Action | null;
-  /** Absent: what the plugin says that has the permission. */
+  /** Absent: as the plugin that publishes the permission says. */
   resourceType: string | null;
   /** The reference of an entity, or what else identifies a resource. */
   resource: string | null;

@@ -41,7 +41,7 @@ const columns = (t: Translate) => [
   ),
 ];
 
-/** Everybody who has signed in, those first who did last. */
+/** Everybody who has signed in, the most recent first. */
 export function UserTable({ users }: { users: readonly SignedInUser[] }) {
   const t = useTranslate();
   const language = useLanguage();

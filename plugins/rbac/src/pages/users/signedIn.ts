@@ -7,7 +7,7 @@ export interface SignedInRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** In ISO 8601; absent if it is not known. */
+  /** As ISO 8601; absent if unknown. */
   readonly lastSignIn?: string;
 }
 
@@ -32,7 +32,7 @@ export function searched(rows: SignedInRow[], text: string): SignedInRow[] {
   );
 }
 
-/** In the order of one of their columns; who has nothing there comes first. */
+/** Sorts by a column; users without a value there come first. */
 export function sorted(
   language: string,
   rows: SignedInRow[],

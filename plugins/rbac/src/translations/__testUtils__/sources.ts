@@ -76,7 +76,7 @@ export function writtenTexts({ tree }: Source): string[] {
   return found.filter(text => /\p{L}{2}/u.test(text));
 }
 
-/** How messages are named: whole keys, and what stands before and after a part that is chosen. */
+/** The keys of messages in use: whole keys, and the parts before and after a computed part. */
 export function namedKeys({ tree }: Source): (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   visit(tree, node => {

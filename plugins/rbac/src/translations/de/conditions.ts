@@ -2,7 +2,7 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const conditions: Translated<typeof en.conditions> = {
-  /** What a condition lets people do; a sentence that ends with a colon goes on in a list. */
+  /** What a condition lets people do; a sentence that ends with a colon continues in a list. */
   may: {
     some: 'Darf {{extents, list(type: disjunction)}} {{actions, list(type: disjunction)}}.',
     any: 'Darf jede Ressource vom Typ {{resourceType}} {{actions, list(type: disjunction)}}, außer {{extents, list}}.',

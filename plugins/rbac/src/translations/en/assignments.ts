@@ -75,7 +75,7 @@ export const assignments = {
     text: '{{member}} has {{role}} until {{time}}.',
     until: 'New end',
   },
-  /** What a change did to who has a role for a time. */
+  /** The effect of a change on assignments. */
   change: {
     part: 'For a time',
     caption: 'What changed of access for a time',

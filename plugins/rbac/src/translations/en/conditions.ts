@@ -1,5 +1,5 @@
 export const conditions = {
-  /** What a condition lets people do; a sentence that ends with a colon goes on in a list. */
+  /** What a condition lets people do; a sentence that ends with a colon continues in a list. */
   may: {
     some: 'May {{actions, list(type: disjunction)}} {{extents, list(type: disjunction)}}.',
     any: 'May {{actions, list(type: disjunction)}} any {{resourceType}} except {{extents, list}}.',

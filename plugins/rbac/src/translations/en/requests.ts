@@ -76,7 +76,7 @@ export const requests = {
     acknowledged: 'Acknowledged: {{person}}, {{role}}',
     notAcknowledged: 'Not acknowledged: {{person}}, {{role}}',
   },
-  /** What one has requested. */
+  /** The user's own requests. */
   own: {
     title: 'Your requests',
     failed: 'Your requests cannot be shown',

@@ -2,7 +2,7 @@ import { en } from '../en';
 import { Translated } from '../inLanguage';
 
 export const conditions: Translated<typeof en.conditions> = {
-  /** What a condition lets people do; a sentence that ends with a colon goes on in a list. */
+  /** What a condition lets people do; a sentence that ends with a colon continues in a list. */
   may: {
     some: 'Può {{actions, list(type: disjunction)}} {{extents, list(type: disjunction)}}.',
     any: 'Può {{actions, list(type: disjunction)}} qualsiasi risorsa {{resourceType}}, tranne {{extents, list}}.',

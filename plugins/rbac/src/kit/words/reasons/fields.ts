@@ -54,7 +54,7 @@ export const fieldTellings = {
     ),
 } satisfies Tellings;
 
-/** Asks after a name that is not known, if another one is near. */
+/** Suggests the nearest name for an unknown one, if any. */
 export function withNearest(
   said: string,
   nearest: string | undefined,

@@ -25,7 +25,7 @@ export function roleIn(role: string | null, { say }: Speech): string {
 
 const path = (names: readonly string[]) => names.join(' → ');
 
-/** By what guardrails are broken, and what is doubtful about them. */
+/** Texts about how guardrails are broken, and what is doubtful about them. */
 export const guardrailTellings = {
   'breaks-guardrail': ({ guardrail, why }, { say, tell }) =>
     say('breaks-guardrail', { guardrail: quoted(guardrail), why: tell(why) }),

@@ -15,7 +15,7 @@ function askedAs({ action, resourceType }: AskedAs, { say }: Speech): string {
     : say('askedAs.ofType', { action, resourceType });
 }
 
-/** A line of a role that names nothing any more. */
+/** A line of a role that no longer names anything. */
 function idleLine(line: IdleLine, { say }: Speech): string {
   const { role } = line;
   return 'policy' in line
@@ -52,9 +52,9 @@ export const noteTellings = {
       asked: askedAs(asked, speech),
     }),
   'lines-name-nothing': ({ lines, more }, speech) => {
-    const told = lines.map(line => idleLine(line, speech)).join('; ');
+    const shown = lines.map(line => idleLine(line, speech)).join('; ');
     return more === undefined
-      ? speech.say('lines-name-nothing.all', { lines: told })
-      : speech.say('lines-name-nothing.first', { lines: told, more });
+      ? speech.say('lines-name-nothing.all', { lines: shown })
+      : speech.say('lines-name-nothing.first', { lines: shown, more });
   },
 } satisfies Tellings;

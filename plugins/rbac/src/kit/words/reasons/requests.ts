@@ -1,7 +1,7 @@
 import { Reason } from '@portal-rbac/plugin-rbac-common';
 import { ReasonMessage, Speech, Tellings, quoted, text } from './speech';
 
-/** What a change does to a guardrail, after another one was said. */
+/** The effect of a change on a further guardrail. */
 function alsoSaid({ code, params }: Reason, { say, tell }: Speech): string {
   const { guardrail, why } = params as { guardrail: string; why?: Reason };
   return say(`against-guardrails.also.${code}` as ReasonMessage, {

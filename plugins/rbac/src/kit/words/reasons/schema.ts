@@ -3,7 +3,7 @@ import { ReasonMessage, Speech } from './speech';
 
 type ProblemCode = (typeof problemCodes)[number];
 
-/** By the words of the library that has the schemas. */
+/** Messages by the words of the schema library. */
 const types: Readonly<Record<string, ReasonMessage>> = {
   string: 'type.text',
   array: 'type.list',

@@ -9,12 +9,12 @@ import { KeyOf } from '../../../translations/messageKey';
 /** A message of the room of reasons. */
 export type ReasonMessage = KeyOf<typeof en.reasons>;
 
-/** What stands in a message. */
+/** Values in a message. */
 export type Shown = Readonly<
   Record<string, string | number | readonly string[]>
 >;
 
-/** Says reasons in the language of the user. What cannot be said throws. */
+/** Puts reasons in the language of the user; throws if it cannot. */
 export interface Speech {
   readonly say: (name: ReasonMessage, shown?: Shown) => string;
   /** A reason behind another one. */

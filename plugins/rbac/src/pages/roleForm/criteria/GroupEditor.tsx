@@ -18,12 +18,12 @@ import { EditedCriteria } from './editing';
 import styles from './CriteriaEditor.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Edits parts of which all, any or none must hold. */
+/** Edits a group of criteria: all, any or none of its parts must hold. */
 export function GroupEditor(
   props: Pick<EditedCriteria, 'id'> & {
     resourceType: string;
     group: Group;
-    /** Kinds of the groups beside it, its own included: each is there once. */
+    /** The kinds of its sibling groups and its own: each occurs once. */
     taken: readonly GroupKind[];
     onChange(group: Group): void;
     /** Leaves only what is in it; absent where that is not one thing. */

@@ -15,7 +15,7 @@ export const groupKinds = ['allOf', 'anyOf', 'not'] as const;
 /** @see groupKinds */
 export type GroupKind = (typeof groupKinds)[number];
 
-/** One of the criteria keys of a node; several beside each other must all hold. */
+/** One of the criteria keys of a node; if it has several, all must hold. */
 export interface Group {
   readonly kind: GroupKind;
   readonly parts: readonly ConditionNode[];

@@ -27,7 +27,7 @@ export class DraftStore {
     this.key = `${PREFIX}${user} ${role?.toLowerCase() ?? 'new'}`;
   }
 
-  /** The draft that is kept, if there is one; what is old or no draft goes. */
+  /** The draft that is kept, if any; deletes one that is old or damaged. */
   read(): RoleDraft | undefined {
     for (const key of this.keys()) {
       if (this.at(key) === undefined) {
@@ -37,7 +37,7 @@ export class DraftStore {
     return this.draftAt(this.key);
   }
 
-  /** Keeps a draft, if it is not too large, in place of the oldest of too many. */
+  /** Keeps a draft, if it is not too large; the oldest makes room if there are too many. */
   write(draft: Omit<RoleDraft, 'at'>): void {
     const text = JSON.stringify({
       ...draft,

@@ -25,7 +25,7 @@ export interface RoleDraft {
 /**
  * Reads a draft from what a browser has kept.
  *
- * @returns `undefined` unless it is one that the form can show
+ * @returns `undefined` unless the form can show it
  */
 export function readDraft(text: string): RoleDraft | undefined {
   let json: unknown;

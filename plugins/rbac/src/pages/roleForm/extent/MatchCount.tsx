@@ -17,8 +17,8 @@ import { useTranslate } from '../../../translations/useTranslate';
 const EXAMPLES = 3;
 
 /**
- * How many entities of the catalog criteria hold for, and some of them, as the
- * catalog tells whoever looks. Says nothing where that cannot be told.
+ * How many entities of the catalog criteria hold for, and some of them, among those
+ * that the user sees. Empty where that is unknown.
  */
 export function MatchCount({
   criteria,

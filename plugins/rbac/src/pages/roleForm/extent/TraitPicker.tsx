@@ -51,7 +51,7 @@ export function TraitPicker({
           failure ? t('roleForm.permissions.traits.noAnswer') : undefined
         }
         placeholder={t('roleForm.permissions.traits.placeholder')}
-        // The list has been seen once one has chosen from it.
+        // The list counts as seen after a choice from it.
         menuTrigger={round === 0 ? 'focus' : 'input'}
         validationBehavior="aria"
         validate={() => error}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Chooses somebody to see what conditions about the user come to. */
+/** Chooses somebody to try out conditions about the user with. */
 export function TryAs({
   onChange,
 }: {

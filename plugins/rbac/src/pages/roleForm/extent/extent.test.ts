@@ -186,7 +186,7 @@ describe('the extent of an action', () => {
     }
   });
 
-  it('is offered by what the plugin publishes', () => {
+  it('is offered as far as the plugin publishes rules for it', () => {
     expect(offeredExtents({ ...read, rules: undefined })).toEqual([
       'all',
       'deny',

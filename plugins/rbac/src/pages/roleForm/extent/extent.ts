@@ -117,7 +117,7 @@ export function criteriaOf(
 }
 
 /**
- * A role that goes this far in a matter, in place of all that it said about it.
+ * A role that goes this far in a matter, which replaces all that it said about it.
  *
  * @param extent - absent for a role that says nothing about it
  * @param criteria - for all extents but "all" and "deny"
@@ -231,7 +231,7 @@ function extentOfCondition(
     : 'rules';
 }
 
-/** What is negated; a rule that there is not if nothing is. */
+/** The negated criteria; an unknown rule if nothing is negated. */
 function negated(criteria: ConditionNode): ConditionNode {
   return 'not' in criteria && criteria.not && Object.keys(criteria).length === 1
     ? criteria.not

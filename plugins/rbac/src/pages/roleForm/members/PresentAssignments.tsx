@@ -9,7 +9,7 @@ import { SectionCard } from '../../../kit/section/SectionCard';
 import { useAsked } from '../../../kit/section/useAsked';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Who has the role for a time already, beside its members; that is changed on the page of the role. */
+/** Who already has the role for a time, besides its members; that is changed on the page of the role. */
 export function PresentAssignments({ role }: { role: string }) {
   const t = useTranslate();
   const link = useRouteRef(roleRouteRef);

@@ -6,7 +6,7 @@ import surface from '../../../kit/design/surface.module.css';
 import { useTranslate } from '../../../translations/useTranslate';
 import styles from './UntilChoice.module.css';
 
-/** Until when a member is to have the role: for good, unless somebody says another end. */
+/** Until when a member should have the role: permanently, unless an end is chosen. */
 export function UntilChoice({
   member,
   until,

@@ -50,7 +50,7 @@ const catalog = {
   },
 } as unknown as CatalogApi;
 
-describe('the members whom names mean', () => {
+describe('the members that names stand for', () => {
   it.each([
     ['user:default/Erin', 'user:default/erin'],
     ['user:erin', 'user:default/erin'],
@@ -81,7 +81,7 @@ describe('the members whom names mean', () => {
     });
   });
 
-  it('are told by the nearest name where the catalog has none', async () => {
+  it('are suggested by the nearest name where the catalog has no such name', async () => {
     expect(
       await findNamed(english, catalog, [
         'heifi',

@@ -10,7 +10,7 @@ import { Translate } from '../../../translations/useTranslate';
 export const MAX_NAMES = 1_000;
 /** Names in one question to the catalog. */
 const BATCH = 100;
-/** Unknown names for which a similar one is looked for. */
+/** The most unknown names to find a similar name for. */
 const MAX_NEAREST = 20;
 
 /** A name that is ambiguous or unknown in the catalog. */
@@ -131,8 +131,8 @@ function withNamespace(name: string): string {
 }
 
 /**
- * Whom a misspelt name probably means. One mistake is in one half of it, so that
- * the other half finds them.
+ * The members that a misspelt name probably means. One mistake is in one half of the
+ * name, so the other half finds them.
  */
 async function nearest(
   t: Translate,

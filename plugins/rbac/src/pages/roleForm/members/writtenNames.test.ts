@@ -1,7 +1,7 @@
 import { namesInCsv, namesInText } from './writtenNames';
 
 describe('names of members', () => {
-  it('that were pasted are separated by what people separate them with', () => {
+  it('that were pasted may be separated in the usual ways', () => {
     expect(
       namesInText(
         'erin, heidi;\tuser:default/bob\r\n\n"Carol Castillo"\nerin\nDan <dan@example.com>',

@@ -1,4 +1,4 @@
-/** Columns of a list of people by what their heads say, the best first. */
+/** Columns of a list of people by their headings, the best first. */
 const COLUMNS = [/ref/i, /mail/i, /member|user|group|entity/i, /name|id/i];
 
 /**

@@ -4,7 +4,7 @@ import styles from './AliasButtons.module.css';
 import { ALIASES } from './parameterSchema';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** Offers what stands for people, whoever they will be. */
+/** Offers the aliases for people. */
 export function AliasButtons(props: {
   aliases: readonly string[];
   onAdd(alias: string): void;

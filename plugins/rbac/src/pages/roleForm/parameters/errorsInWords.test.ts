@@ -11,7 +11,7 @@ it.each([
   [{ format: 'date' }, 'x', 'must match format "date"'],
   [{ contains: { const: 1 } }, [], 'must contain at least 1 valid item(s)'],
 ])(
-  'what breaks %j is said with the name of the param',
+  'the error for breaking %j has the name of the param',
   (schema, value, text) => {
     const rule = {
       name: 'A',

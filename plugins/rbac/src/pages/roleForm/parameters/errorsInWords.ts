@@ -25,7 +25,7 @@ const GIVEN = {
   not: '',
 } as const;
 
-/** Words for people in place of those of the validator, for the errors of a schema. */
+/** Readable messages for the errors of a schema, instead of those of the validator. */
 export function errorsInWords(t: Translate): ErrorTransformer {
   return errors => errors.map(error => inWords(t, error));
 }
@@ -52,7 +52,7 @@ function inWords(
   const words = t(`roleForm.problems.parameter.${keyword}`, {
     given: keyword === 'type' ? typesInWords(t, given) : String(given),
   });
-  // Which part of the params it is stands before the message.
+  // The message begins with the part of the params.
   return { ...error, message: words, stack: stack.replace(message, words) };
 }
 

@@ -19,7 +19,7 @@ export const validator = customizeValidator({
   },
 });
 
-/** What stands for people in the params of a rule, and for which people. */
+/** The aliases for people in the params of a rule, and their meaning. */
 export const ALIASES = [
   { alias: '$currentUser', meaning: 'currentUser' },
   { alias: '$ownerRefs', meaning: 'ownerRefs' },

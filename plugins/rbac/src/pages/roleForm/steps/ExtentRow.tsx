@@ -148,7 +148,7 @@ export function ExtentRow({
   );
 }
 
-/** What somebody may not choose who may not add or remove conditions. */
+/** The choices that are disabled for users who may not add or remove conditions. */
 function disabledExtents(
   condition: ConditionState | undefined,
   allowed: Allowed,

@@ -50,7 +50,7 @@ export function MembersStep({
 }: StepProps & {
   /** The members of the role as it is stored. */
   before: readonly string[];
-  /** The role that there is already; absent for a new one. */
+  /** The existing role; absent for a new one. */
   stored?: string;
   /** Whether members may have an end. */
   canEnd: boolean;

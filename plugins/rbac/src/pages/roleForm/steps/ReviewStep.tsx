@@ -11,7 +11,7 @@ import { FormProblem, problemOf } from '../FormProblem';
 import { useRoleSaving } from '../useRoleSaving';
 import { useTranslate } from '../../../translations/useTranslate';
 
-/** What saving the role comes to: for everybody, and for the role; and why it is made. */
+/** What saving the role changes, for everybody and for the role; and the reason for it. */
 export function ReviewStep({
   before,
   role,

@@ -5,7 +5,7 @@ import { permissionTitle } from '../../../kit/words/permissionTitle';
 import { PluginOffer, Target } from '../PluginOffer';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
 
-/** Chooses what the role is to say something about. */
+/** Chooses a permission or resource type that the role should be about. */
 export function TargetPicker({
   offer,
   present,

@@ -34,7 +34,7 @@ export function TargetRows({
   onEditRules(matter: Matter, condition: ConditionState | undefined): void;
 }) {
   const t = useTranslate();
-  // Conditions that are stored go only where somebody may remove them.
+  // Stored conditions can only be removed by users who may do so.
   const mayRemove =
     allowed.delete ||
     role.conditions.every(

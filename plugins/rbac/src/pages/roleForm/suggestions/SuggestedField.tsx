@@ -32,7 +32,7 @@ export function SuggestedField({
   /** What is written. */
   value: string;
   onChange(text: string): void;
-  /** Takes what was chosen from the list, in place of writing it. */
+  /** Called with a choice from the list instead of typed text. */
   onChoose?(value: string): void;
   onEnter?(): void;
   onBlur?(): void;

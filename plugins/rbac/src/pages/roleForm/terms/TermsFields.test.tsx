@@ -85,7 +85,7 @@ describe('who may request a role, in the form', () => {
     expect(chosen.terms).toMatchObject({ reason: 'required' });
   });
 
-  it('leaves out whom one takes away, and nobody in particular approves then', async () => {
+  it('removes an approver; without any, nobody in particular approves', async () => {
     const chosen = await show(TERMS);
     const approvers = screen.getByRole('list', { name: 'Those who approve' });
     fireEvent.click(within(approvers).getByRole('button'));

@@ -10,7 +10,7 @@ import { shortName } from '../../../kit/references/shortName';
 import { useFocusedField } from '../../../kit/section/useFocusedField';
 import { useTranslate } from '../../../translations/useTranslate';
 import { changeRoles, RoleChange } from './changeRoles';
-import { toldRoles } from './oneByOne';
+import { reportedRoles } from './oneByOne';
 
 /** Roles that are changed together. */
 interface Some {
@@ -116,7 +116,7 @@ function ChangeRolesDialog({
       onClose={onClose}
       onMade={done => {
         if (done.done.length > 0) {
-          tellMade(toldRoles(t, done, titleOf));
+          tellMade(reportedRoles(t, done, titleOf));
         }
       }}
     >

@@ -8,7 +8,7 @@ import {
 } from '../../../kit/change/ChangeDialog';
 import { useTellMade } from '../../../kit/change/madeChange';
 import { deleteRoles } from './deleteRoles';
-import { DoneRoles, toldRoles } from './oneByOne';
+import { DoneRoles, reportedRoles } from './oneByOne';
 import styles from './DeleteRolesDialog.module.css';
 import { shortName } from '../../../kit/references/shortName';
 import { useTranslate } from '../../../translations/useTranslate';
@@ -45,7 +45,7 @@ export function DeleteRolesDialog({
       onClose={onClose}
       onMade={done =>
         tellMade(
-          toldRoles(t, done, name =>
+          reportedRoles(t, done, name =>
             t('roles.deletion.deleted', { role: name }),
           ),
         )

@@ -9,7 +9,7 @@ import {
 import { ofEach } from './ofEach';
 import { DoneRoles, oneByOne } from './oneByOne';
 
-/** What becomes of a role. */
+/** Returns the changed role. */
 export type RoleChange = (role: RoleState) => RoleState;
 
 /**

@@ -1,12 +1,12 @@
 import { fakeRbacApi } from '../../../api/__testUtils__/fakeRbacApi';
 import { english } from '../../../translations/__testUtils__/english';
 import { deleteRoles } from './deleteRoles';
-import { DoneRoles, toldRoles } from './oneByOne';
+import { DoneRoles, reportedRoles } from './oneByOne';
 
 const names = ['role:default/a', 'role:default/b', 'role:default/c'];
 
-const told = (done: DoneRoles) =>
-  toldRoles(english, done, name => `Deleted ${name}`);
+const reported = (done: DoneRoles) =>
+  reportedRoles(english, done, name => `Deleted ${name}`);
 
 const refusal = Object.assign(new Error('It is the last administrator'), {
   statusCode: 403,
@@ -85,11 +85,11 @@ describe('deleting several roles', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('stops at the first refusal, and tells which were deleted, which not, and why', async () => {
+  it('stops at the first refusal, and says which were deleted, which were not, and why', async () => {
     const { api, calls } = apiThat({ refusing: 'role:default/b' });
     const deletions = await deleteRoles(api, names, {});
     expect(calls).toHaveLength(2);
-    expect(told(deletions)).toEqual({
+    expect(reported(deletions)).toEqual({
       made: [{ title: 'Deleted a', revision: 8 }],
       stopped: {
         title: 'Stopped at b',
@@ -98,9 +98,9 @@ describe('deleting several roles', () => {
     });
   });
 
-  it('tells of no others when the last is refused', async () => {
+  it('mentions no others when the last one is refused', async () => {
     const { api } = apiThat({ refusing: 'role:default/c' });
-    const { stopped } = told(await deleteRoles(api, names, {}));
+    const { stopped } = reported(await deleteRoles(api, names, {}));
     expect(stopped?.description).toBe('It is the last administrator.');
   });
 

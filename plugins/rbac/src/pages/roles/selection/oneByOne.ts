@@ -1,10 +1,10 @@
 import { Made, MadeRevision } from '../../../api/RbacApi';
-import { ToldChanges } from '../../../kit/change/madeChange';
+import { ReportedChanges } from '../../../kit/change/madeChange';
 import { Translate } from '../../../translations/useTranslate';
 import { shortName } from '../../../kit/references/shortName';
 import { errorText } from '../../../kit/words/errorText';
 
-/** What came of changing roles one after the other. */
+/** The result of changing roles one after the other. */
 export interface DoneRoles {
   /** In the order in which they were changed; at least one. */
   readonly done: readonly {
@@ -58,11 +58,11 @@ export async function oneByOne(
  *
  * @param titleOf - what was done to a role, by its name
  */
-export function toldRoles(
+export function reportedRoles(
   t: Translate,
   { done, stopped }: DoneRoles,
   titleOf: (name: string) => string,
-): ToldChanges {
+): ReportedChanges {
   return {
     made: done.map(({ name, revision }) => ({
       title: titleOf(shortName(name)),

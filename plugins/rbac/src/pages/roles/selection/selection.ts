@@ -45,7 +45,7 @@ export function changeableOf(
     .map(({ name }) => name);
   return {
     names: changeable.filter(name => allowed.get(name)?.[what]),
-    /** Whether that is all that there is to know. */
+    /** Whether this is known for all of them. */
     isKnown: changeable.every(name => allowed.has(name)),
   };
 }

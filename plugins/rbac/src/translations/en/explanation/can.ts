@@ -1,4 +1,4 @@
-/** What a permission lets people do, to stand behind who it is. */
+/** What a permission lets people do, to follow the subject. */
 export const can = {
   approve: 'approve {{things}}',
   cancel: 'cancel {{things}}',

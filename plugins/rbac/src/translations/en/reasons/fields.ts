@@ -1,4 +1,4 @@
-/** What is wrong with a field, to stand after its name. */
+/** What is wrong with a field, to follow its name. */
 export const fields = {
   'unlike-path': 'must be {{expected}}, which the path names',
   'renamed-in-files':

@@ -1,4 +1,4 @@
-/** What schemas of ours find wrong with a value, to stand after its name. */
+/** What our schemas find wrong with a value, to follow its name. */
 export const values = {
   'ref-form': '{{ref}} is not of the form <kind>:<namespace>/<name>',
   'ref-kind': '{{ref}} has a kind that is not 1 to 63 letters and digits',

@@ -1,4 +1,4 @@
-/** What came of saving, or is in its way. */
+/** The result of saving, or what prevents it. */
 export const saving = {
   saved: 'Saved {{role}}',
   created: 'Created {{role}}',
