@@ -256,8 +256,7 @@ export class Server {
   }
 
   private route({ method, path, event, isChange }: Endpoint, handle: Handler) {
-    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
-    this.router[method](expressPath, async (request, response) => {
+    this.router[method](expressPath(path), async (request, response) => {
       const signal = abandonmentOf(response);
       const work = async () => {
         const isDryRun = takeDryRun(request);
@@ -312,4 +311,9 @@ function shownTo<E extends Endpoint>(
     list: list as Iterable<object> | undefined,
     audit: { actor, source, ...audited },
   };
+}
+
+/** A path of the table of endpoints, as express has it. */
+export function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -63,7 +63,7 @@ export function readBody(maxBytes = MAX_BODY_BYTES): RequestHandler {
   return async (request, response, next) => {
     if (isSmall(request)) {
       await read(request, response);
-    } else {
+    } else if (!unread.has(request)) {
       unread.set(request, () => read(request, response));
     }
     next();

@@ -1,16 +1,16 @@
-import { endpoints } from '@portal-rbac/plugin-rbac-common';
+import { Endpoint, endpoints } from '@portal-rbac/plugin-rbac-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
 import { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
-import { groupBy, uniq } from 'lodash';
+import { uniq } from 'lodash';
 import { serveAccess } from './access';
 import { serveAccessRequests } from './accessRequests';
 import { serveAssignments } from './assignments';
 import { AdministrationAudit } from './audit';
 import { addAuthorizeGuard } from './authorizeItems';
-import { MAX_BODY_BYTES, readBody } from './body';
+import { readBody } from './body';
 import { serveConditions } from './conditions';
 import { serveExplanations } from './explain';
 import { serveFilePatches } from './filePatches';
@@ -21,7 +21,7 @@ import { servePlugins } from './plugins';
 import { servePolicies } from './policies';
 import { serveRoles } from './roles';
 import { RouterOptions } from './RouterOptions';
-import { Server } from './Server';
+import { expressPath, Server } from './Server';
 import { serveService } from './service';
 import { serveSimulation } from './simulation';
 import { serveWholeRoles } from './wholeRoles';
@@ -62,16 +62,16 @@ export function createRouter(
  * meant to have one.
  */
 function readBodies(router: Router): void {
-  const taking = Object.values(endpoints).filter(
+  const taking: Endpoint[] = Object.values(endpoints).filter(
     endpoint => 'body' in endpoint || 'isChange' in endpoint,
   );
-  const bySize = groupBy(taking, endpoint =>
-    'maxBytes' in endpoint ? endpoint.maxBytes : MAX_BODY_BYTES,
-  );
-  for (const [maxBytes, calls] of Object.entries(bySize)) {
-    const tops = calls.map(({ path }) => `/${path.split('/')[1]}`);
-    router.use(uniq(tops), readBody(Number(maxBytes)));
+  for (const { method, path, maxBytes } of taking) {
+    if (maxBytes !== undefined) {
+      router[method](expressPath(path), readBody(maxBytes));
+    }
   }
+  const tops = taking.map(({ path }) => `/${path.split('/')[1]}`);
+  router.use(uniq(tops), readBody());
 }
 
 /**

@@ -76,7 +76,7 @@ export const putWholeRoles = change({
   tag: 'roles',
   summary: 'Write roles with all that they are and grant, in one commit',
   description:
-    'Roles that are there already are replaced as by `PUT /policy/roles/{kind}/{namespace}/{name}`, others are created; the rest stays as it is. At most 1,000 roles. One revert takes all of it back. Needs `policy.entity.update`, `policy.entity.create` where a role or a condition is new, and `policy.entity.delete` where a condition is removed.',
+    'Roles that are there already are replaced as by `PUT /policy/roles/{kind}/{namespace}/{name}`, others are created; the rest stays as it is. At most 1,000 roles and 16,777,216 bytes. One revert takes all of it back. Needs `policy.entity.update`, `policy.entity.create` where a role or a condition is new, and `policy.entity.delete` where a condition is removed.',
   body: wholeRolesSchema,
   example: {
     roles: [
@@ -88,6 +88,7 @@ export const putWholeRoles = change({
       },
     ],
   },
+  maxBytes: 16 * 1_048_576,
   needs: 'update',
   event: { eventId: 'role-write', actionType: 'update' },
   refusals: [404, 409],
