@@ -1,14 +1,10 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { Button, ButtonLink } from '@backstage/ui';
+import { Button } from '@backstage/ui';
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
-import { RiLockLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { Hint } from '../design/Hint';
-import { editRoleRouteRef } from '../links/routes';
+import { FixElsewhere } from '../change/FixElsewhere';
 import { shortName } from '../references/shortName';
-import { isChangedHere, isOfFiles, whyReadOnly } from '../words/whyReadOnly';
+import { isChangedHere } from '../words/whyReadOnly';
 import { useTranslate } from '../../translations/useTranslate';
 import { Period } from '../links/unusedPeriod';
 import { TakeAwayDialog } from './TakeAwayDialog';
@@ -27,7 +23,6 @@ export function TakeAway({
 }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const editLink = useRouteRef(editRoleRouteRef)?.(parseEntityRef(role));
   const { allowed } = usePermission({
     permission: policyEntityUpdatePermission,
     resourceRef: role,
@@ -36,29 +31,8 @@ export function TakeAway({
   if (taken.length === 0) {
     return null;
   }
-  const name = shortName(role);
-  const of = (fix: string) => t('findings.fix.of', { fix, role: name });
-  if (allowed && isOfFiles(source)) {
-    const fix = t('findings.fix.files');
-    return (
-      <ButtonLink
-        variant="secondary"
-        size="small"
-        href={editLink}
-        aria-label={of(fix)}
-      >
-        {fix}
-      </ButtonLink>
-    );
-  }
   if (!allowed || !isChangedHere(source)) {
-    return (
-      <Hint
-        icon={<RiLockLine />}
-        label={t('roles.row.whyReadOnly', { role: name })}
-        hint={whyReadOnly(t, source) ?? t('roles.row.notAllowed')}
-      />
-    );
+    return <FixElsewhere role={role} source={source} mayEdit={allowed} />;
   }
   const fix = t('unused.takeAway', { number: taken.length });
   return (
@@ -66,7 +40,7 @@ export function TakeAway({
       <Button
         variant="secondary"
         size="small"
-        aria-label={of(fix)}
+        aria-label={t('findings.fix.of', { fix, role: shortName(role) })}
         onPress={() => setOpen(true)}
       >
         {fix}

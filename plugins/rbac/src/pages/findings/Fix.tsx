@@ -1,23 +1,15 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
 import { Button, ButtonLink } from '@backstage/ui';
 import {
   policyEntityDeletePermission,
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
-import { RiLockLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
-import { Hint } from '../../kit/design/Hint';
-import { editRoleRouteRef } from '../../kit/links/routes';
+import { FixElsewhere } from '../../kit/change/FixElsewhere';
 import { useRoleLinks } from '../../kit/links/useRoleLinks';
 import { shortName } from '../../kit/references/shortName';
-import {
-  isChangedHere,
-  isOfFiles,
-  whyReadOnly,
-} from '../../kit/words/whyReadOnly';
+import { isChangedHere } from '../../kit/words/whyReadOnly';
 import { useTranslate } from '../../translations/useTranslate';
 import { DeletionOfName } from './DeletionOfName';
 import { FindingGroup } from './findingGroups';
@@ -29,7 +21,6 @@ export function Fix({ group }: { group: FindingGroup }) {
   const t = useTranslate();
   const { role, source } = group;
   const [isOpen, setOpen] = useState(false);
-  const editLink = useRouteRef(editRoleRouteRef)?.(parseEntityRef(role));
   const { compare } = useRoleLinks();
   const mend = useMemo(() => mendOf(group), [group]);
   const { allowed } = usePermission({
@@ -56,25 +47,7 @@ export function Fix({ group }: { group: FindingGroup }) {
   }
   const isOnPage = mend.kind !== 'edit' && isChangedHere(source);
   if (!isOnPage || !allowed) {
-    const fix = t(
-      isOfFiles(source) ? 'findings.fix.files' : 'findings.fix.edit',
-    );
-    return allowed && (isChangedHere(source) || isOfFiles(source)) ? (
-      <ButtonLink
-        variant="secondary"
-        size="small"
-        href={editLink}
-        aria-label={of(fix)}
-      >
-        {fix}
-      </ButtonLink>
-    ) : (
-      <Hint
-        icon={<RiLockLine />}
-        label={t('roles.row.whyReadOnly', { role: shortName(role) })}
-        hint={whyReadOnly(t, source) ?? t('roles.row.notAllowed')}
-      />
-    );
+    return <FixElsewhere role={role} source={source} mayEdit={allowed} />;
   }
   const fix =
     mend.kind === 'change'
