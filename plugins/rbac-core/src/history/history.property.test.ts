@@ -215,7 +215,8 @@ describe('every history', () => {
         const redone = reverted(undone, changes);
         expect(texts(redone as PolicyDocument)).toEqual(texts(last.after));
       }),
-      { numRuns: runs(400) },
+      // Names are seldom taken by then.
+      { numRuns: Math.max(300, runs(400)) },
     );
     expect([...outcomes]).toEqual(
       expect.arrayContaining(['undone', 'stale', 'exists']),

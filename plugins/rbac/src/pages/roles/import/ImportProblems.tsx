@@ -5,6 +5,7 @@ import { reasonText } from '../../../kit/words/reasonText';
 import { sourceLabel } from '../../../kit/words/whyReadOnly';
 import { Translate, useTranslate } from '../../../translations/useTranslate';
 import { ImportedRole } from './importRoles';
+import styles from './ImportProblems.module.css';
 import { ImportProblem } from './readFiles';
 
 /** Problems that are listed; the rest is counted. */
@@ -40,7 +41,7 @@ export function ImportProblems({
       icon
       title={t('roles.import.problems.title')}
       description={
-        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        <ul className={styles.problems}>
           {lines.slice(0, SHOWN).map((line, index) => (
             <li key={index}>{line}</li>
           ))}
