@@ -60,6 +60,7 @@ export {
   matchingConditions,
   policiesOnName,
   policiesOnType,
+  precedences,
   settled,
 } from './decide/decide';
 export type {

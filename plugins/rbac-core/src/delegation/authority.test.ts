@@ -20,6 +20,7 @@ import { ChangeAuthor, PolicyChange } from '../change/change';
 import { diff } from '../change/diff';
 import { PolicyRefusal } from '../change/errors';
 import { evolve } from '../change/evolve';
+import { precedences } from '../decide/decide';
 import { knownPermissions } from '../decide/knownPermissions';
 import { REST, Role } from '../model/document';
 import { atOnce } from '../model/steps';
@@ -286,7 +287,7 @@ function undenied(world: World): string[] {
   return [eve, joiner].filter(user => has(user, reading).length > 0);
 }
 
-const worlds = (['conditional', 'basic', 'role'] as const).flatMap(precedence =>
+const worlds = precedences.flatMap(precedence =>
   Object.entries(holdings).map(
     ([name, held]) => [precedence, name, worldOf(precedence, held)] as const,
   ),
