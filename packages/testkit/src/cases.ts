@@ -51,9 +51,7 @@ const expectationSchema = z.strictObject({
 
 const settingsSchema = z
   .strictObject({
-    policyDecisionPrecedence: z
-      .enum(precedences)
-      .default('conditional'),
+    policyDecisionPrecedence: z.enum(precedences).default('conditional'),
     superUsers: z.array(memberRefSchema).default([]),
     defaultRole: roleRefSchema.optional(),
     basicPermissions: z

@@ -95,6 +95,7 @@ export const examples: Examples = {
   'everybody-unknown': [],
   'too-much-to-judge': [],
   'overrides-deny': [{ role, permission: 'p', action: 'use' }],
+  'condition-overrides-deny': [{ role, permission: 't', action: 'use' }],
   'foreign-source': [{ role, source: 'rest', own: 'csv-file' }],
   'reserved-name': [{ role }],
   'unknown-role': [{ role }],

@@ -1,6 +1,7 @@
 import {
   documentOf,
   groupRef,
+  kindIs,
   NaiveEvaluator,
   NaiveRequest,
   naivePolicyOf,
@@ -140,12 +141,14 @@ function callsOn({ document }: World, name: string): PolicyChange[] {
       kind: 'addPolicies',
       additions: [{ role: ref, policy: policy(line) }],
     })),
-    ...[ownedBy(ann), narrowing(['read']), narrowing(['delete'])].map(
-      (content): PolicyChange => ({
-        kind: 'createCondition',
-        condition: { role: ref, content },
-      }),
-    ),
+    ...[
+      ownedBy(ann),
+      narrowing(['read'], kindIs('api')),
+      narrowing(['delete'], kindIs('api')),
+    ].map((content): PolicyChange => ({
+      kind: 'createCondition',
+      condition: { role: ref, content },
+    })),
     ...[[], [dan], [eve], [crew]].map((next): PolicyChange => ({
       kind: 'replaceRole',
       ref,
