@@ -450,6 +450,7 @@ export const examples: Examples = {
   'users-not-compared': [],
   'ways-not-tried': [],
   'former-access-unclear': [{ count: 1 }, { count: 7 }],
+  'conditional-over-deny': [{ count: 1 }, { count: 7 }],
   'use-off': [],
   'use-gap': [{ day: '2026-08-30' }],
   'use-without-history': [],
