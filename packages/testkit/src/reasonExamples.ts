@@ -344,6 +344,10 @@ export const examples: Examples = {
     { ...overridden, areMore: true },
   ],
   'deny-lifting': [{ ...overridden, areMore: true }],
+  'deny-under-conditions': [
+    { ...overridden, areMore: false },
+    { ...overridden, areMore: true },
+  ],
   'policy-unmatched': [
     { permission: 'p', action: 'use', effect: 'deny', why },
     { permission: 'p', action: 'use', effect: 'allow', why },

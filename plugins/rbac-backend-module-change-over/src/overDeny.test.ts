@@ -76,14 +76,13 @@ describe('a change-over of a portal in which conditions decided over a deny', ()
           .map(([user]) => user),
       );
       proposals += users.size;
-      expect(usual.notes).toEqual(
+      const proposed = usual.notes.map(({ code, params }) => ({
+        code,
+        params,
+      }));
+      expect(proposed).toEqual(
         users.size > 0
-          ? [
-              expect.objectContaining({
-                code: 'conditional-over-deny',
-                params: { count: users.size },
-              }),
-            ]
+          ? [{ code: 'conditional-over-deny', params: { count: users.size } }]
           : [],
       );
     },
