@@ -98,9 +98,13 @@ export interface Config {
        * What happens when policies allow and conditions match as well.
        * `conditional`: the conditions decide. `basic`: it is allowed. `role`: it
        * is allowed if some role allows it without a matching condition of its
-       * own. Default: `conditional`.
+       * own. With each of them a deny wins over all conditions.
+       * `conditional-over-deny`: the conditions decide even where policies deny, as
+       * with `conditional` in `@backstage-community/plugin-rbac-backend`.
+       * Default: `conditional`.
        */
-      policyDecisionPrecedence?: 'conditional' | 'basic' | 'role';
+      policyDecisionPrecedence?:
+        'conditional' | 'conditional-over-deny' | 'basic' | 'role';
       /**
        * Whether the references in a user's sign-in token count as their groups
        * and as what they own by, so that users who are not in the catalog have

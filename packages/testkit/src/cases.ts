@@ -18,6 +18,7 @@ import {
   offerOf,
   defaultRules,
   parsePolicyFiles,
+  precedences,
 } from '@portal-rbac/plugin-rbac-core';
 import { knowsAllBut } from './naive/NaiveEvaluator';
 import { noSurroundings } from './surroundings';
@@ -50,9 +51,7 @@ const expectationSchema = z.strictObject({
 
 const settingsSchema = z
   .strictObject({
-    policyDecisionPrecedence: z
-      .enum(['conditional', 'basic', 'role'])
-      .default('conditional'),
+    policyDecisionPrecedence: z.enum(precedences).default('conditional'),
     superUsers: z.array(memberRefSchema).default([]),
     defaultRole: roleRefSchema.optional(),
     basicPermissions: z

@@ -95,6 +95,7 @@ export const examples: Examples = {
   'everybody-unknown': [],
   'too-much-to-judge': [],
   'overrides-deny': [{ role, permission: 'p', action: 'use' }],
+  'condition-overrides-deny': [{ role, permission: 't', action: 'use' }],
   'foreign-source': [{ role, source: 'rest', own: 'csv-file' }],
   'reserved-name': [{ role }],
   'unknown-role': [{ role }],
@@ -343,6 +344,10 @@ export const examples: Examples = {
     { ...overridden, areMore: true },
   ],
   'deny-lifting': [{ ...overridden, areMore: true }],
+  'deny-under-conditions': [
+    { ...overridden, areMore: false },
+    { ...overridden, areMore: true },
+  ],
   'policy-unmatched': [
     { permission: 'p', action: 'use', effect: 'deny', why },
     { permission: 'p', action: 'use', effect: 'allow', why },
@@ -449,6 +454,7 @@ export const examples: Examples = {
   'users-not-compared': [],
   'ways-not-tried': [],
   'former-access-unclear': [{ count: 1 }, { count: 7 }],
+  'conditional-over-deny': [{ count: 1 }, { count: 7 }],
   'use-off': [],
   'use-gap': [{ day: '2026-08-30' }],
   'use-without-history': [],

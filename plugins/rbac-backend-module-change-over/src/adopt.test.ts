@@ -90,6 +90,9 @@ describe('rbac adopt --dry-run', () => {
     expect(text).toMatch(
       /^\d+ people lose access, .*: of \d+ users, asked for \d+ permissions/m,
     );
+    expect(text).toMatch(
+      /^note: \d+ users? loses? access because a deny wins over conditions here; with permission.rbac.policyDecisionPrecedence: conditional-over-deny, /m,
+    );
     expect(await contents()).toEqual(before);
   });
 

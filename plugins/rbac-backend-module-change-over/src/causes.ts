@@ -49,7 +49,9 @@ export function reasonsOf(
     ...(before.by === 'doubled-conditions'
       ? ['several conditions of one role applied at once, which denied']
       : []),
-    ...(before.by === 'conditions' && verdict === 'denied-by-policy'
+    ...(before.by === 'conditions' &&
+    verdict === 'denied-by-policy' &&
+    changeOver.next.settings.precedence !== 'conditional-over-deny'
       ? [`a deny now wins over conditions: that of ${denying(after)}`]
       : []),
     ...unknownConditions(after, changeOver),

@@ -48,16 +48,16 @@ export const foretellChangeOver: ForetellChangeOver = function* foretell(
   const places = new Map(users.map((user, place) => [user, place]));
   const classes = classesOf(users, changeOver);
   const affordable = Math.ceil(maxQuestions / Math.max(permissions.length, 1));
-  const open = new Set<EntityRef>();
-  const found = yield* compareAnswers(
+  const found = { open: new Set<EntityRef>(), barred: new Set<EntityRef>() };
+  const impact = yield* compareAnswers(
     users,
     permissions,
     classes
       .slice(0, affordable)
-      .flatMap(one => compared(one, changeOver, places, open)),
+      .flatMap(one => compared(one, changeOver, places, found)),
   );
   const incomplete = [
-    ...found.notes,
+    ...impact.notes,
     ...(classes.length > affordable ? [because('users-not-compared')] : []),
     ...(classes.some(({ formers }) => formers.length === MAX_WAYS)
       ? [because('ways-not-tried')]
@@ -65,19 +65,30 @@ export const foretellChangeOver: ForetellChangeOver = function* foretell(
   ];
   return {
     permissions: permissions.length,
-    isComplete: found.accessChangesOmitted + incomplete.length === 0,
+    isComplete: impact.accessChangesOmitted + incomplete.length === 0,
     impact: {
-      ...found,
+      ...impact,
       evaluatedUsers: { users: users.length, inCatalog: members.users.size },
       notes: [
         ...incomplete,
-        ...(open.size > 0
-          ? [because('former-access-unclear', { count: open.size })]
+        ...(found.open.size > 0
+          ? [because('former-access-unclear', { count: found.open.size })]
+          : []),
+        ...(found.barred.size > 0
+          ? [because('conditional-over-deny', { count: found.barred.size })]
           : []),
       ],
     },
   };
 };
+
+/** Who was found while answers were compared. */
+interface Found {
+  /** Of whom it is not certain what they had before. */
+  readonly open: Set<EntityRef>;
+  /** Who would keep something if conditions decided even over a deny. */
+  readonly barred: Set<EntityRef>;
+}
 
 /**
  * Users who are treated alike before and after. Where it is not determined what they
@@ -87,12 +98,20 @@ function compared(
   users: UserClass,
   changeOver: ChangeOver,
   places: ReadonlyMap<EntityRef, number>,
-  open: Set<EntityRef>,
+  { open, barred }: Found,
 ): ComparedUsers[] {
   const { former: policy, next } = changeOver;
   const subject = { ...SOMEBODY, principals: users.subject.principals };
   const after = (request: DecisionRequest) =>
     decide(request, subject, users.roles, next.settings);
+  const isBarred = (request: DecisionRequest, before: FormerDecision) =>
+    before.by === 'conditions' &&
+    next.settings.precedence === 'conditional' &&
+    after(request).reason.verdict === 'denied-by-policy' &&
+    decide(request, subject, users.roles, {
+      ...next.settings,
+      precedence: 'conditional-over-deny',
+    }).result === 'CONDITIONAL';
   const answers = (request: DecisionRequest) =>
     formerAnswers(request, users.formers, policy);
   const causes = (
@@ -102,6 +121,9 @@ function compared(
     const all = answers(request);
     if (all.length > 1) {
       users.users.forEach(user => open.add(user));
+    }
+    if (isBarred(request, decision)) {
+      users.users.forEach(user => barred.add(user));
     }
     const answer = {
       ...{ request, users, former },

@@ -1,5 +1,5 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { unlimited } from '@portal-rbac/plugin-rbac-core';
+import { Precedence, unlimited } from '@portal-rbac/plugin-rbac-core';
 import {
   conditionReader,
   ExistingTables,
@@ -20,7 +20,7 @@ export interface FormerCondition {
 
 /** The configuration of the other plugin; the keys are the same here. */
 export interface FormerSettings {
-  readonly precedence: 'conditional' | 'basic' | 'role';
+  readonly precedence: Precedence;
   /** Users and groups that may do everything. */
   readonly superUsers: ReadonlySet<string>;
   readonly defaultRole?: string;

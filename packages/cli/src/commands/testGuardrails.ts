@@ -7,7 +7,7 @@ import {
   problemsOf,
   statementSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { Precedence } from '@portal-rbac/plugin-rbac-core';
+import { Precedence, precedences } from '@portal-rbac/plugin-rbac-core';
 import { InvalidArgumentError, Option } from 'commander';
 import {
   AddCommand,
@@ -139,7 +139,7 @@ if a file cannot be read.`,
     )
     .addOption(
       new Option('--precedence <precedence>', 'policyDecisionPrecedence')
-        .choices(['conditional', 'basic', 'role'])
+        .choices(precedences)
         .default('conditional'),
     )
     .option('--max-depth <levels>', 'permission.rbac.maxDepth', wholeNumber)

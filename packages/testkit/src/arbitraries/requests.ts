@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   DecisionRequest,
   DecisionSettings,
+  precedences,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { roleRefs, users, groups, permissions } from './names';
@@ -29,7 +30,7 @@ export const anyRequest: fc.Arbitrary<DecisionRequest> = fc
 
 /** Settings with each precedence, sometimes with a default role and super users. */
 export const anySettings: fc.Arbitrary<DecisionSettings> = fc.record({
-  precedence: fc.constantFrom('conditional', 'basic', 'role'),
+  precedence: fc.constantFrom(...precedences),
   superUsers: fc
     .option(fc.constantFrom<MemberRef>(users[3], groups[3]), { nil: undefined })
     .map(ref => new Set(ref ? [ref] : [])),

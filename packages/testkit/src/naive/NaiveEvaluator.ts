@@ -24,7 +24,8 @@ export interface NaiveRole {
 /** Everything that decides, as plain data. */
 export interface NaivePolicy {
   readonly roles: readonly NaiveRole[];
-  readonly precedence: 'conditional' | 'basic' | 'role';
+  readonly precedence:
+    'conditional' | 'conditional-over-deny' | 'basic' | 'role';
   readonly superUsers: readonly string[];
   readonly defaultRole?: string;
   /** What the default role has beside its own policies. */
@@ -140,18 +141,22 @@ export class NaiveEvaluator {
     const isNarrowed = (role: NaiveRole) =>
       role.conditions.some(condition => matches(condition, request));
 
-    if (roles.some(denies)) {
-      return { result: 'DENY' };
-    }
+    const { precedence } = this.policy;
     const conditions = this.conditionalAnswer(user, request, roles);
+    if (roles.some(denies)) {
+      return precedence === 'conditional-over-deny' && roles.some(isNarrowed)
+        ? conditions
+        : { result: 'DENY' };
+    }
     if (!roles.some(allows)) {
       return roles.some(isNarrowed) ? conditions : { result: 'DENY' };
     }
     if (!roles.some(isNarrowed)) {
       return { result: 'ALLOW' };
     }
-    switch (this.policy.precedence) {
+    switch (precedence) {
       case 'conditional':
+      case 'conditional-over-deny':
         return conditions;
       case 'basic':
         return { result: 'ALLOW' };

@@ -59,7 +59,10 @@ const everybodyGains: ForetellChangeOver = function* everybodyGains({
       accessChangesOmitted: 0,
       permissions: [],
       people: { loses: 0, changes: 0, gains: users.length },
-      notes: [],
+      notes: [
+        because('former-access-unclear', { count: 1 }),
+        because('conditional-over-deny', { count: 1 }),
+      ],
       evaluatedUsers: { users: users.length, inCatalog: users.length },
     },
   };
@@ -114,10 +117,16 @@ async function kept(foretell?: ForetellChangeOver) {
   return problems;
 }
 
-it('keeps and logs who gains and who loses by a change-over, beside what the adoption had to say', async () => {
+it('keeps and logs who gains and who loses by a change-over and how to keep it, beside what the adoption had to say', async () => {
   expect(await kept(everybodyGains)).toEqual([
     said,
     gone,
+    {
+      severity: 'warning',
+      ...because('text', {
+        text: '1 user loses access because a deny wins over conditions here; with permission.rbac.policyDecisionPrecedence: conditional-over-deny, conditions decide as they did before',
+      }),
+    },
     {
       severity: 'warning',
       ...because('text', {

@@ -116,6 +116,9 @@ async function linesOf(
   const isWhole = isComplete && inCatalog < MAX_ENTITIES;
   return {
     lines: [
+      ...impact.notes
+        .filter(({ code }) => code === 'conditional-over-deny')
+        .map(({ message }) => message),
       ...impact.accessChanges.map(accessChangeText),
       ...(isWhole ? [] : [INCOMPLETE]),
     ],

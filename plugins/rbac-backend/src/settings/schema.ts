@@ -6,7 +6,11 @@ import {
   nameSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { defaultRules, defaultSizes } from '@portal-rbac/plugin-rbac-core';
+import {
+  defaultRules,
+  defaultSizes,
+  precedences,
+} from '@portal-rbac/plugin-rbac-core';
 import { defaultRetention } from './retention';
 import { requestLapse, requests } from './terms';
 import { usages } from './usage';
@@ -114,8 +118,8 @@ export const settingsSchema = z.strictObject({
     wholeNumber.min(0, { error: 'must be at least 0' }),
   ).optional(),
   policyDecisionPrecedence: z
-    .enum(['conditional', 'basic', 'role'], {
-      error: 'must be conditional, basic or role',
+    .enum(precedences, {
+      error: 'must be conditional, conditional-over-deny, basic or role',
     })
     .default('conditional'),
   useOwnershipEntityRefs: flag,

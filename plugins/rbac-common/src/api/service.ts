@@ -64,7 +64,7 @@ export const listSources = endpoint({
   tag: 'service',
   summary: 'How each source of roles is doing',
   description:
-    'Besides errors of loading, the problems list what in a role has no effect, under the source that can fix it: a deny on a resource type that an allow on the name of a permission overrides; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller limited to roles that they own sees only the problems of these roles, no names of others, and no members unknown to the catalog. A provider that the portal no longer has stays listed while it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
+    'Besides errors of loading, the problems list what in a role has no effect, under the source that can fix it: a deny on a resource type that an allow on the name of a permission overrides; with `conditional-over-deny`, a deny that conditions override; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller limited to roles that they own sees only the problems of these roles, no names of others, and no members unknown to the catalog. A provider that the portal no longer has stays listed while it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
   query: z.object({
     role: roleRefSchema
       .describe(

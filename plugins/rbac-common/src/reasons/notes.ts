@@ -113,4 +113,6 @@ export const noteSentences = {
     'It was not checked whether guardrails allow it, because there is too much; ask about its role alone',
   'former-access-unclear': ({ count }: { readonly count: number }) =>
     `What ${count === 1 ? '1 user' : `${count} users`} had before is not certain; they are counted with each outcome`,
+  'conditional-over-deny': ({ count }: { readonly count: number }) =>
+    `${count === 1 ? '1 user loses' : `${count} users lose`} access because a deny wins over conditions here; with permission.rbac.policyDecisionPrecedence: conditional-over-deny, conditions decide as they did before`,
 } satisfies Sentences;

@@ -111,6 +111,17 @@ export const refusals = {
     }: Texts<'role' | 'permission' | 'action'>) =>
       `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so this could override a deny of a role that you do not own; ask an administrator to change ${role}`,
   },
+  /** The caller is limited, and with `conditional-over-deny` the condition might undo what others deny. */
+  'condition-overrides-deny': {
+    kind: 'notAllowed',
+    field: 'conditions',
+    says: ({
+      role,
+      permission,
+      action,
+    }: Texts<'role' | 'permission' | 'action'>) =>
+      `You may not give anybody the condition of ${role} on ${permission}, ${action}: in this portal conditions decide even where policies deny, so this could override a deny of a role that you do not own; ask an administrator to change ${role}`,
+  },
   'foreign-source': {
     kind: 'foreignSource',
     field: '',

@@ -44,6 +44,13 @@ export const warningSentences = {
     );
     return `allows ${overridden.permission}, ${overridden.action} even for users who have ${whose}: ${because}`;
   },
+  'deny-under-conditions': (overridden: OverriddenDeny) => {
+    const whose = counterparts(
+      overridden,
+      ({ permission }) => `has a condition on ${permission}`,
+    );
+    return `denies ${overridden.permission}, ${overridden.action}, but not for users who have ${whose}: conditions decide even over a deny`;
+  },
   'policy-unmatched': (
     policy: Texts<'permission' | 'action'> & {
       readonly effect: 'allow' | 'deny';

@@ -103,6 +103,7 @@ const overrulingSchema = z.object({
     'name',
     'allow',
     'conditions',
+    'conditions-over-deny',
   ]),
   policies: z.array(reportedPolicySchema).optional(),
   conditions: z.array(reportedConditionSchema).optional(),

@@ -4,6 +4,7 @@ import { ChangeAuthor, NewRole } from './change';
 import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
 import { refuse } from './errors';
+import { isDenyOfOthers, isForeign } from './othersDenies';
 import { knownPermissions } from '../decide/knownPermissions';
 import {
   Counterpart,
@@ -14,7 +15,6 @@ import { Assignment, Assignments, isDeclaredBy } from '../model/assignment';
 import {
   assignmentsOf,
   CONFIGURATION,
-  LEGACY,
   PolicyDocument,
   Role,
   RoleMetadata,
@@ -72,7 +72,7 @@ export class Draft {
     }
     const role = visibleRole(this.role(ref), ref, this.author);
     this.requireReach(role);
-    if (this.isForeign(role)) {
+    if (isForeign(role, this.author)) {
       throw refuse('foreign-source', {
         role: ref,
         source: role.source,
@@ -190,7 +190,7 @@ export class Draft {
     ref: RoleRef,
     present: Role | undefined,
   ): 'foreign' | 'reserved' | undefined {
-    if (present && this.isForeign(present)) {
+    if (present && isForeign(present, this.author)) {
       return 'foreign';
     }
     return this.isReserved(ref, present) ? 'reserved' : undefined;
@@ -253,7 +253,7 @@ export class Draft {
    */
   restore(role: Role) {
     const { source } = this.author;
-    if (this.isForeign(role)) {
+    if (isForeign(role, this.author)) {
       throw refuse('foreign-source', {
         role: role.ref,
         source: role.source,
@@ -355,14 +355,6 @@ export class Draft {
     return !this.isOwn(present) && this.author.reserved?.has(ref) === true;
   }
 
-  private isForeign(role: Role): boolean {
-    return (
-      !this.isOwn(role) &&
-      role.source !== LEGACY &&
-      !this.author.isAbandoned?.(role.source)
-    );
-  }
-
   /**
    * Refuses what lies outside the author's reach. A limited author who could deny
    * the administration could lock others out. What they may give is judged by what
@@ -427,11 +419,7 @@ export class Draft {
     allow: PolicyStatement,
   ): boolean {
     for (const { role } of this.overriddenBy(denies, allow)) {
-      if (
-        !this.author.mayChange(role) ||
-        this.isForeign(role) ||
-        deniesAdministration(role)
-      ) {
+      if (isDenyOfOthers(role, this.author)) {
         return true;
       }
     }

@@ -22,6 +22,7 @@ import {
   DecisionRequest,
   DecisionSettings,
   Precedence,
+  precedences,
 } from './decide';
 import { byRef, PolicyDocument, Role, Subject } from '../model/document';
 import { compile } from './snapshot';
@@ -83,6 +84,14 @@ function withPrecedence(world: World, precedence: Precedence): World {
   return { ...world, settings: { ...world.settings, precedence } };
 }
 
+function withoutDenies(world: World): World {
+  const roles = [...world.document.roles.values()].map(role => ({
+    ...role,
+    policies: role.policies.filter(({ effect }) => effect === 'allow'),
+  }));
+  return { ...world, document: { ...world.document, roles: byRef(roles) } };
+}
+
 /** Most random policies do not concern the request; this one often does. */
 function relevantPolicy({ request }: World) {
   return fc.oneof(
@@ -141,7 +150,7 @@ describe('a decision', () => {
     fc.assert(
       fc.property(
         worldAndPolicy,
-        fc.constantFrom<Precedence>('conditional', 'basic'),
+        fc.constantFrom(...precedences.filter(one => one !== 'role')),
         ({ world, ref, policy }, precedence) => {
           const less = withPrecedence(world, precedence);
           const more = withPolicy(less, ref, { ...policy, effect: 'allow' });
@@ -152,7 +161,7 @@ describe('a decision', () => {
     );
   });
 
-  it('is overridden out of a deny of policies by no condition', () => {
+  it('is overridden out of a deny of policies by no condition, unless precedence is conditional-over-deny', () => {
     fc.assert(
       fc.property(
         anyWorld,
@@ -166,7 +175,11 @@ describe('a decision', () => {
           });
           const { verdict } = decision(world).reason;
           const same = isDeepStrictEqual(answer(more), answer(world));
-          const settled = ['denied-by-policy', 'super-user'].includes(verdict);
+          const isOverDeny =
+            world.settings.precedence === 'conditional-over-deny';
+          const settled =
+            verdict === 'super-user' ||
+            (verdict === 'denied-by-policy' && !isOverDeny);
           // A condition narrows what is allowed and opens what is not granted,
           // both halfway.
           const halfway = !settled && decision(more).result === 'CONDITIONAL';
@@ -179,6 +192,7 @@ describe('a decision', () => {
 
   it.each([
     ['conditional', 'neither denies nor has a condition'],
+    ['conditional-over-deny', 'neither denies nor has a condition'],
     ['basic', 'does not deny'],
   ] as const)(
     'with precedence %s is never raised by losing a role that %s',
@@ -189,7 +203,7 @@ describe('a decision', () => {
           const world = withRole(withPrecedence(some, precedence), {
             ...role,
             policies: role.policies.filter(({ effect }) => effect === 'allow'),
-            conditions: precedence === 'conditional' ? [] : role.conditions,
+            conditions: precedence === 'basic' ? role.conditions : [],
           });
           const roles = world.document.roles.with([[ref, undefined]]);
           const less = { ...world, document: { ...world.document, roles } };
@@ -210,6 +224,37 @@ describe('a decision', () => {
         expect(role).toBeLessThanOrEqual(basic);
         // A denial does not depend on the precedence.
         expect(conditional === rank.DENY).toBe(basic === rank.DENY);
+      }),
+      often,
+    );
+  });
+
+  it('differs with conditional-over-deny only where policies deny and conditions are left', () => {
+    fc.assert(
+      fc.property(anyWorld, world => {
+        const usual = withPrecedence(world, 'conditional');
+        const over = withPrecedence(world, 'conditional-over-deny');
+        const undenied = withoutDenies(usual);
+        const { verdict } = decision(usual).reason;
+        expect(level(over)).toBeGreaterThanOrEqual(level(usual));
+        expect(answer(over)).toEqual(
+          verdict === 'denied-by-policy' &&
+            decision(undenied).result === 'CONDITIONAL'
+            ? answer(undenied)
+            : answer(usual),
+        );
+      }),
+      often,
+    );
+  });
+
+  it('with conditional-over-deny is not changed by another deny where conditions decide', () => {
+    fc.assert(
+      fc.property(worldAndPolicy, ({ world, ref, policy }) => {
+        const over = withPrecedence(world, 'conditional-over-deny');
+        fc.pre(decision(over).result === 'CONDITIONAL');
+        const more = withPolicy(over, ref, { ...policy, effect: 'deny' });
+        expect(answer(more)).toEqual(answer(over));
       }),
       often,
     );
@@ -285,7 +330,11 @@ describe('a decision', () => {
           ({ policy }) => policy.effect === 'deny',
         );
         expect(reason.policies.length > 0).toBe(reason.tier !== undefined);
-        expect(denies).toBe(reason.verdict === 'denied-by-policy');
+        const isDenied = reason.verdict === 'denied-by-policy';
+        const isOverridden =
+          world.settings.precedence === 'conditional-over-deny' &&
+          result === 'CONDITIONAL';
+        expect(isDenied).toBe(denies && !isOverridden);
         expect(
           reason.verdict !== 'allowed-by-policy' || reason.policies.length > 0,
         ).toBe(true);

@@ -28,13 +28,27 @@ export interface DecisionRequest {
 }
 
 /**
- * How a decision is made when policies allow and conditions match as well:
- * `conditional`, the conditions decide; `basic`, it is allowed; `role`, it is
- * allowed if some role allows it without a matching condition of its own.
+ * The ways in which a decision can be made when policies and conditions both match.
  *
  * @public
  */
-export type Precedence = 'conditional' | 'basic' | 'role';
+export const precedences = [
+  'conditional',
+  'conditional-over-deny',
+  'basic',
+  'role',
+] as const;
+
+/**
+ * How a decision is made when policies allow and conditions match as well:
+ * `conditional`, the conditions decide; `basic`, it is allowed; `role`, it is
+ * allowed if some role allows it without a matching condition of its own. A policy
+ * that denies wins, except with `conditional-over-deny`: there the conditions decide
+ * whatever policies say.
+ *
+ * @public
+ */
+export type Precedence = (typeof precedences)[number];
 
 /**
  * What decides beside the roles.
@@ -139,7 +153,7 @@ export function superUserOf(
 /**
  * Decides a request by the roles that the subject has. This is the whole of
  * the decision: names before types, deny before allow, then the conditions,
- * then the combination by precedence.
+ * then the combination by precedence, which alone can put conditions before a deny.
  *
  * @param roles - the roles of the subject, in a stable order
  * @public
@@ -160,19 +174,21 @@ export function decide(
   }
   const reason = { tier, policies, conditions };
 
+  const { precedence } = settings;
   if (policies.some(match => match.policy.effect === 'deny')) {
-    return settled('DENY', 'denied-by-policy', reason);
+    const granted =
+      precedence === 'conditional-over-deny'
+        ? conditional(request, subject, reason, settings)
+        : undefined;
+    return granted ?? settled('DENY', 'denied-by-policy', reason);
   }
-  if (
-    policies.length > 0 &&
-    allowOutweighs(policies, conditions, settings.precedence)
-  ) {
+  if (policies.length > 0 && allowOutweighs(policies, conditions, precedence)) {
     return settled('ALLOW', 'allowed-by-policy', reason);
   }
-  if (conditions.length > 0) {
-    return conditional(request, subject, reason, settings);
-  }
-  return settled('DENY', 'nothing-grants', reason);
+  return (
+    conditional(request, subject, reason, settings) ??
+    settled('DENY', 'nothing-grants', reason)
+  );
 }
 
 /** Whether policies that allow, and none that denies, make conditions moot. */
@@ -181,14 +197,19 @@ function allowOutweighs(
   conditions: readonly ConditionMatch[],
   precedence: Precedence,
 ): boolean {
-  if (conditions.length === 0 || precedence === 'basic') {
+  if (conditions.length === 0) {
     return true;
   }
-  if (precedence === 'conditional') {
-    return false;
+  switch (precedence) {
+    case 'basic':
+      return true;
+    case 'role': {
+      const narrowed = new Set(conditions.map(match => match.role));
+      return policies.some(match => !narrowed.has(match.role));
+    }
+    default:
+      return false;
   }
-  const narrowed = new Set(conditions.map(match => match.role));
-  return policies.some(match => !narrowed.has(match.role));
 }
 
 /** The policies on the name, or only if there are none, those on the type. */
@@ -283,12 +304,13 @@ export function isMapped(
   );
 }
 
+/** What the conditions grant; nothing if there are none that a plugin can apply. */
 function conditional(
   request: DecisionRequest,
   subject: Subject,
   reason: Omit<Reason, 'verdict'>,
   settings: DecisionSettings,
-): Decision {
+): Decision | undefined {
   const satisfiable = reason.conditions
     .map(match => match.condition)
     .filter(condition => isSatisfiable(condition, settings));
@@ -299,7 +321,7 @@ function conditional(
     satisfiable.map(condition => condition.pluginId),
   );
   if (pluginId === undefined || others.length > 0) {
-    return settled('DENY', 'nothing-grants', reason);
+    return undefined;
   }
   return {
     result: 'CONDITIONAL',

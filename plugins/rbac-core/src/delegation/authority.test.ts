@@ -1,6 +1,7 @@
 import {
   documentOf,
   groupRef,
+  kindIs,
   NaiveEvaluator,
   NaiveRequest,
   naivePolicyOf,
@@ -20,6 +21,7 @@ import { ChangeAuthor, PolicyChange } from '../change/change';
 import { diff } from '../change/diff';
 import { PolicyRefusal } from '../change/errors';
 import { evolve } from '../change/evolve';
+import { precedences } from '../decide/decide';
 import { knownPermissions } from '../decide/knownPermissions';
 import { REST, Role } from '../model/document';
 import { atOnce } from '../model/steps';
@@ -139,12 +141,14 @@ function callsOn({ document }: World, name: string): PolicyChange[] {
       kind: 'addPolicies',
       additions: [{ role: ref, policy: policy(line) }],
     })),
-    ...[ownedBy(ann), narrowing(['read']), narrowing(['delete'])].map(
-      (content): PolicyChange => ({
-        kind: 'createCondition',
-        condition: { role: ref, content },
-      }),
-    ),
+    ...[
+      ownedBy(ann),
+      narrowing(['read'], kindIs('api')),
+      narrowing(['delete'], kindIs('api')),
+    ].map((content): PolicyChange => ({
+      kind: 'createCondition',
+      condition: { role: ref, content },
+    })),
     ...[[], [dan], [eve], [crew]].map((next): PolicyChange => ({
       kind: 'replaceRole',
       ref,
@@ -286,7 +290,7 @@ function undenied(world: World): string[] {
   return [eve, joiner].filter(user => has(user, reading).length > 0);
 }
 
-const worlds = (['conditional', 'basic', 'role'] as const).flatMap(precedence =>
+const worlds = precedences.flatMap(precedence =>
   Object.entries(holdings).map(
     ([name, held]) => [precedence, name, worldOf(precedence, held)] as const,
   ),

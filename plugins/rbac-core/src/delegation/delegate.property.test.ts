@@ -21,10 +21,12 @@ import {
   anyChange,
   anyRoleRef,
   groups,
+  kindIs,
   NaiveEvaluator,
   NaiveRequest,
   anyWorld,
   naivePolicyOf,
+  narrowing,
   NOW,
   permissions,
   evaluatedUsersOf,
@@ -255,6 +257,28 @@ function anyUndoing({ document }: World): fc.Arbitrary<PolicyChange>[] {
       ];
 }
 
+/** A call that gives on a condition what some role denies, if there is one. */
+function anyConditionOver({ document }: World): fc.Arbitrary<PolicyChange>[] {
+  const contents = [...document.roles.values()]
+    .flatMap(({ policies }) => policies)
+    .filter(({ effect }) => effect === 'deny')
+    .flatMap(deny =>
+      permissions.flatMap(({ permission, resourceType }) =>
+        resourceType !== undefined &&
+        [permission, resourceType].includes(deny.permission)
+          ? [{ ...narrowing([deny.action], kindIs('api')), resourceType }]
+          : [],
+      ),
+    );
+  return contents.length === 0
+    ? []
+    : [
+        fc
+          .record({ role: anyRoleRef, content: fc.constantFrom(...contents) })
+          .map(condition => ({ kind: 'createCondition', condition })),
+      ];
+}
+
 /** Calls that give what some role gives, which the delegate may hold. */
 function anyRepeating({ document }: World): fc.Arbitrary<PolicyChange>[] {
   const roles = [...document.roles.values()];
@@ -323,7 +347,12 @@ const anyHistory: fc.Arbitrary<History> = fc
     fc.record({
       world: fc.constant(world),
       calls: fc.array(
-        fc.oneof(anyCall, ...anyUndoing(world), ...anyRepeating(world)),
+        fc.oneof(
+          anyCall,
+          ...anyUndoing(world),
+          ...anyConditionOver(world),
+          ...anyRepeating(world),
+        ),
         { minLength: 1, maxLength: 20, size: 'max' },
       ),
       told: fc.constantFrom('nothing', 'some', 'all'),

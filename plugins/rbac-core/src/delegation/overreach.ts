@@ -24,6 +24,7 @@ import { DelegatedRequests, linesOf } from './delegatedRequests';
 import { Extent, extentOf, isWithin, NOTHING } from './Extent';
 import { letsAsk, withAskers } from './askers';
 import { Holdings } from './Holdings';
+import { overriddenDeny } from './overriddenDeny';
 import { isAdministration, isOnAdministration } from '../change/reserved';
 import { extentsOf, RoleExtents } from './roleExtent';
 import { RolePair, rolePairs } from './RolePair';
@@ -82,7 +83,8 @@ export function needsEverybody(
  * tomorrow gains no more than could be given today. What a change uncovers of other
  * roles is judged by the people affected: everybody, and a new member of each group.
  *
- * Of the administration, nobody may lose what the author does not hold either.
+ * Of the administration, nobody may lose what the author does not hold either. And where
+ * conditions decide even over a deny, none may override a deny of others.
  *
  * @public
  */
@@ -111,6 +113,10 @@ export function* overreachBy(
     );
   };
   const pairs = rolePairs(change);
+  const overridden = yield* overriddenDeny(change, pairs, author, known);
+  if (overridden) {
+    return overridden;
+  }
   const roles = pairs.flatMap(({ before, after }) => [before, after]);
   const lines = roles.filter(isRole).flatMap(linesOf);
   const requests = new DelegatedRequests(known, [change.before, change.after]);

@@ -1,14 +1,17 @@
+import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import {
   anyDocument,
   anyRequest,
   anySettings,
   anySubject,
+  narrowing,
+  roleOf,
   runs,
 } from '@internal/rbac-testkit';
 import { decide, Decision, DecisionRequest } from '../decide/decide';
 import { explain, Explanation } from './explain';
-import { Role, Subject } from '../model/document';
+import { PolicyDocument, Role, Subject } from '../model/document';
 import { markCriteria } from '../decide/markedCriteria';
 import { PossibleGrants, OutcomeOf } from './possibleGrants';
 import { compile, PolicySnapshot } from '../decide/snapshot';
@@ -19,6 +22,27 @@ interface World {
   readonly subject: Subject;
 }
 
+/** Where the subject is denied what is asked, and has a condition on it, by two roles. */
+function withClash(
+  document: PolicyDocument,
+  { request, subject }: Pick<World, 'request' | 'subject'>,
+): PolicyDocument {
+  const { permission, action, resourceType = permission } = request;
+  const members = [memberRefSchema.parse(subject.userRef)];
+  const content = { ...narrowing([action]), resourceType };
+  const clashing = [
+    roleOf('barred', {
+      members,
+      policies: [{ permission: resourceType, action, effect: 'deny' }],
+    }),
+    roleOf('owners', { members, conditions: [{ id: 900, ...content }] }),
+  ];
+  return {
+    ...document,
+    roles: document.roles.with(clashing.map(role => [role.ref, role])),
+  };
+}
+
 /** A third of the conditions are unknown to their plugins. */
 const anyWorld: fc.Arbitrary<World> = fc
   .record({
@@ -27,8 +51,10 @@ const anyWorld: fc.Arbitrary<World> = fc
     request: anyRequest,
     subject: anySubject,
     unknown: fc.constantFrom(0, 1, 2, 3),
+    isClash: fc.boolean(),
   })
-  .map(({ document, settings, unknown, ...world }) => {
+  .map(({ document: found, settings, unknown, isClash, ...world }) => {
+    const document = isClash ? withClash(found, world) : found;
     const isKnown = (condition: object) =>
       'id' in condition && Number(condition.id) % 3 !== unknown;
     return { ...world, snapshot: compile(document, { ...settings, isKnown }) };

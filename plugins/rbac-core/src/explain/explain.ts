@@ -10,7 +10,7 @@ import {
   PolicyMatch,
 } from '../decide/decide';
 import { Assignment } from '../model/assignment';
-import { Role, Subject } from '../model/document';
+import { Role, RoleCondition, Subject } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
 
 /**
@@ -32,8 +32,11 @@ export type Overruling =
       readonly policies: readonly PolicyMatch[];
     }
   | {
-      /** The policy allows, but only where the conditions hold. */
-      readonly by: 'conditions';
+      /**
+       * `conditions`: the policy allows, but only where the conditions hold.
+       * `conditions-over-deny`: it denies, and the conditions decide all the same.
+       */
+      readonly by: 'conditions' | 'conditions-over-deny';
       readonly conditions: readonly ConditionMatch[];
     };
 
@@ -108,10 +111,13 @@ class Evidence {
     ) {
       return { by: 'name', policies: this.named };
     }
+    const isDenied = verdict === 'denied-by-policy';
     if (policy.effect === 'deny') {
-      return undefined;
+      return isDenied
+        ? undefined
+        : { by: 'conditions-over-deny', conditions: this.satisfiable };
     }
-    if (this.denying.length > 0) {
+    if (isDenied) {
       return { by: 'deny', policies: this.denying };
     }
     const conditions = this.narrowing(role);
@@ -123,7 +129,8 @@ class Evidence {
     if (verdict === 'super-user') {
       return { by: 'super-user' };
     }
-    if (this.denying.length > 0) {
+    const { precedence } = this.snapshot.settings;
+    if (this.denying.length > 0 && precedence !== 'conditional-over-deny') {
       return { by: 'deny', policies: this.denying };
     }
     if (verdict === 'allowed-by-policy') {
@@ -132,7 +139,7 @@ class Evidence {
       );
       return { by: 'allow', policies };
     }
-    if (!isSatisfiable(condition, this.snapshot.settings)) {
+    if (!this.isSatisfiable(condition)) {
       return { by: 'unknown-to-plugin' };
     }
     // What the plugin knows holds for some, unless another condition names
@@ -140,6 +147,16 @@ class Evidence {
     return this.decision.result === 'CONDITIONAL'
       ? undefined
       : { by: 'other-plugin' };
+  }
+
+  private get satisfiable(): readonly ConditionMatch[] {
+    return this.conditions.filter(({ condition }) =>
+      this.isSatisfiable(condition),
+    );
+  }
+
+  private isSatisfiable(condition: RoleCondition): boolean {
+    return isSatisfiable(condition, this.snapshot.settings);
   }
 
   /** The conditions that narrow what a role allows. */
@@ -159,7 +176,8 @@ class Evidence {
  * Explains how a request is decided. The answer is that of `decide`, and its
  * reason lists the policies and conditions involved; this adds what became of
  * each. What counted gives the result: a deny denies, without one an allow
- * allows, without that a condition does, and otherwise nothing grants.
+ * allows, without that a condition does, and otherwise nothing grants. A deny
+ * that conditions override did not count.
  *
  * @public
  */

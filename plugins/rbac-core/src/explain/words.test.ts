@@ -35,6 +35,10 @@ describe('the words of an explanation', () => {
       'it is narrowed by a condition of a role that you may not see; condition 3 of role:default/a',
     ],
     [
+      { by: 'conditions-over-deny', conditions: [{ role, id: 3 }] },
+      'conditions decide even over a deny (condition 3 of role:default/a)',
+    ],
+    [
       { by: 'other-plugin' },
       'other conditions name another plugin for the resource type',
     ],

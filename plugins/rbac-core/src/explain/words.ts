@@ -73,6 +73,8 @@ export function overrulingReason({
       return `policies on the name of a permission take precedence over those on its type (${others})`;
     case 'allow':
       return `it is allowed without a condition (${others})`;
+    case 'conditions-over-deny':
+      return `conditions decide even over a deny (${others})`;
     default:
       return `it is narrowed by ${others}`;
   }

@@ -168,7 +168,11 @@ function expectMemberships(
       if (result === 'DENY') {
         continue;
       }
-      const roles = [...reason.policies, ...reason.conditions]
+      // A deny that a condition overrides gives nobody anything.
+      const allows = reason.policies.filter(
+        ({ policy: { effect } }) => effect === 'allow',
+      );
+      const roles = [...allows, ...reason.conditions]
         .map(({ role }) => role)
         .filter(ref => ref !== policy.settings.defaultRole);
       const named = ways.map(({ role }) => role.ref);

@@ -28,6 +28,7 @@ import {
   SourceId,
   Subject,
 } from '../model/document';
+import { OverridingConditions } from '../warnings/overridingConditions';
 import { RoleWarnings, roleWarnings } from '../warnings/roleWarnings';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Steps } from '../model/steps';
@@ -188,6 +189,10 @@ export class PolicyView {
   ): Steps<RoleWarnings> {
     return roleWarnings(this.roles(only), {
       overridden: this.#policy.overriddenDenies(known),
+      overriding:
+        this.#policy.settings.precedence === 'conditional-over-deny'
+          ? new OverridingConditions(this.#policy.roles)
+          : undefined,
       isVisible: this.#isVisible,
       both: only !== undefined,
       members,

@@ -7,6 +7,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { FindingView, findings } from './findings';
+import { precedences } from '../decide/decide';
 import { knownPermissions } from '../decide/knownPermissions';
 import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
@@ -184,7 +185,7 @@ describe('findings', () => {
             ...first,
             policies: first.policies.filter(one => one !== lines[0]),
           };
-          for (const precedence of ['conditional', 'basic', 'role'] as const) {
+          for (const precedence of precedences) {
             const settings = { precedence, superUsers: new Set<never>() };
             const [before, after] = [first, less].map(tried =>
               subjects.map(

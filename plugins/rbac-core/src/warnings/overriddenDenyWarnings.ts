@@ -7,6 +7,7 @@ import {
 import { isEqual } from 'lodash';
 import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
+import { OverridingConditions } from './overridingConditions';
 import { PolicyWarning } from './warning';
 
 /** Roles that one warning names. */
@@ -23,6 +24,8 @@ const codes = { deny: 'deny-overridden', allow: 'deny-lifting' } as const;
  */
 export interface OverriddenDenyView {
   readonly overridden: OverriddenDenies;
+  /** Present where conditions decide even over a deny. */
+  readonly overriding?: OverridingConditions;
   /** Whether a role may be named. */
   readonly isVisible: (role: Role) => boolean;
 }

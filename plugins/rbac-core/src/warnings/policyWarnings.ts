@@ -3,12 +3,13 @@ import {
   OverriddenDenyView,
   overriddenDenyWarnings,
 } from './overriddenDenyWarnings';
+import { overridingConditionWarnings } from './overridingConditions';
 import { Role } from '../model/document';
 import { unmatchedWarnings } from './unmatchedWarnings';
 import { PolicyWarning } from './warning';
 
 /**
- * Warns about parts of a role without effect: a deny that an allow overrides, and a
+ * Warns about parts of a role without effect: a deny that an allow or a condition overrides, and a
  * policy or a mapping of a condition that nothing in the portal matches.
  *
  * @param both - whether to warn of an allow that overrides a deny as well
@@ -22,5 +23,10 @@ export function* policyWarnings(
   for (const effect of both ? effects : (['deny'] as const)) {
     yield* overriddenDenyWarnings(role, effect, view);
   }
-  yield* unmatchedWarnings(role, view.overridden.known);
+  const { overriding, overridden, isVisible } = view;
+  if (overriding) {
+    const { known } = overridden;
+    yield* overridingConditionWarnings(role, overriding, known, isVisible);
+  }
+  yield* unmatchedWarnings(role, overridden.known);
 }

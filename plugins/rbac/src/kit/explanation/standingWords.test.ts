@@ -31,6 +31,17 @@ it.each([
     'Does not count: it is narrowed by condition 3 of role:default/a; a condition of a role that you may not see.',
   ],
   [
+    {
+      counted: false,
+      overruled: {
+        by: 'conditions-over-deny',
+        conditions: [{ role: 'role:default/a', id: 3 }],
+        reason,
+      },
+    },
+    'Does not count: conditions decide even over a deny (condition 3 of role:default/a).',
+  ],
+  [
     { counted: false, overruled: { by: 'allow', reason } },
     'Does not count: it is allowed without a condition (a role that you may not see).',
   ],

@@ -7,16 +7,21 @@ type Overridden = ReasonParams<'deny-overridden'>[0];
 
 /** What a deny yields to, or what yields to an allow, as one list. */
 function counterparts(
-  effect: 'allows' | 'denies',
+  does: 'allows' | 'denies' | 'hasCondition',
   { permission, action, by, areMore }: Overridden,
   speech: Speech,
 ) {
   const { say } = speech;
   const others = by.map(other =>
-    say(other.isCertain ? `override.${effect}` : `override.${effect}Perhaps`, {
-      role: roleIn(other.role, speech),
-      permission: other.permission,
-    }),
+    say(
+      other.isCertain || does === 'hasCondition'
+        ? `override.${does}`
+        : `override.${does}Perhaps`,
+      {
+        role: roleIn(other.role, speech),
+        permission: other.permission,
+      },
+    ),
   );
   const whose = say(areMore ? 'override.orMore' : 'override.oneOf', { others });
   return { permission, action, whose };
@@ -28,6 +33,11 @@ export const warningTellings = {
     speech.say('deny-overridden', counterparts('allows', overridden, speech)),
   'deny-lifting': (overridden, speech) =>
     speech.say('deny-lifting', counterparts('denies', overridden, speech)),
+  'deny-under-conditions': (overridden, speech) =>
+    speech.say(
+      'deny-under-conditions',
+      counterparts('hasCondition', overridden, speech),
+    ),
   'policy-unmatched': ({ permission, action, effect, why }, { say, tell }) =>
     say(`policy-unmatched.${effect}`, { permission, action, why: tell(why) }),
   'other-actions': ({ isName, actions }, { say }) =>

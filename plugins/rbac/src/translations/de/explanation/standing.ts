@@ -13,4 +13,6 @@ export const standing: Translated<typeof en.explanation.standing> = {
   name: 'Zählt nicht: Richtlinien zum Namen einer Berechtigung gehen denen zu ihrem Typ vor ({{others}}).',
   allow: 'Zählt nicht: Es ist ohne Bedingung erlaubt ({{others}}).',
   conditions: 'Zählt nicht: Es ist eingeschränkt durch {{others}}.',
+  'conditions-over-deny':
+    'Zählt nicht: Bedingungen gehen auch einer Verweigerung vor ({{others}}).',
 };

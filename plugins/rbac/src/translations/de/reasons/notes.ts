@@ -70,6 +70,10 @@ export const notes: Translated<typeof en> = {
     'Was {{count, number}} Person vorher hatte, ist nicht sicher; sie zählt bei jedem möglichen Ergebnis mit',
   'former-access-unclear_other':
     'Was {{count, number}} Personen vorher hatten, ist nicht sicher; sie zählen bei jedem möglichen Ergebnis mit',
+  'conditional-over-deny_one':
+    '{{count, number}} Person verliert Zugriff, weil hier eine Verweigerung Bedingungen vorgeht; mit permission.rbac.policyDecisionPrecedence: conditional-over-deny entscheiden Bedingungen wie zuvor',
+  'conditional-over-deny_other':
+    '{{count, number}} Personen verlieren Zugriff, weil hier eine Verweigerung Bedingungen vorgeht; mit permission.rbac.policyDecisionPrecedence: conditional-over-deny entscheiden Bedingungen wie zuvor',
   'use-off':
     'Die Nutzung wird nicht festgehalten, weil permission.rbac.usage auf off steht',
   'use-gap':

@@ -29,6 +29,8 @@ export const refusals: Translated<typeof en> = {
     'Sie dürfen diese Änderung nicht vornehmen: Sie nennt so viele Berechtigungen, die kein Plugin hat, dass sich nicht prüfen lässt, ob Sie alle haben. Ändern Sie weniger auf einmal, oder bitten Sie einen Administrator',
   'overrides-deny':
     '{{role}} darf durch Sie nicht {{permission}}, {{action}} erlauben: Der Name einer Berechtigung geht ihrem Ressourcentyp vor, daher könnte dies das Verweigern einer Rolle aufheben, deren Eigentümer Sie nicht sind; bitten Sie einen Administrator, {{role}} zu ändern',
+  'condition-overrides-deny':
+    'Sie dürfen die Bedingung von {{role}} zu {{permission}}, {{action}} niemandem geben: In diesem Portal entscheiden Bedingungen auch dort, wo Richtlinien verweigern, daher könnte dies das Verweigern einer Rolle aufheben, deren Eigentümer Sie nicht sind; bitten Sie einen Administrator, {{role}} zu ändern',
   'foreign-source':
     '{{role}} gehört zur Quelle {{source}} und lässt sich nicht durch {{own}} ändern; ändern Sie sie dort',
   'reserved-name':

@@ -6,7 +6,10 @@ export const warnings: Translated<typeof en> = {
     'verweigert {{permission}}, {{action}}, aber nicht Personen, die außerdem {{whose}} haben: Der Name einer Berechtigung geht ihrem Ressourcentyp vor; verweigern Sie auch den Namen der Berechtigung',
   'deny-lifting':
     'erlaubt {{permission}}, {{action}} auch Personen, die {{whose}} haben: Der Name einer Berechtigung geht ihrem Ressourcentyp vor',
+  'deny-under-conditions':
+    'verweigert {{permission}}, {{action}}, aber nicht Personen, die {{whose}} haben: Bedingungen gehen auch einer Verweigerung vor',
   override: {
+    hasCondition: '{{role}} (hat eine Bedingung zu {{permission}})',
     allows: '{{role}} (erlaubt {{permission}})',
     allowsPerhaps: '{{role}} (erlaubt {{permission}}, falls es diesen Typ hat)',
     denies: '{{role}} (verweigert {{permission}})',

@@ -11,4 +11,6 @@ export const standing = {
   name: 'Does not count: policies on the name of a permission take precedence over those on its type ({{others}}).',
   allow: 'Does not count: it is allowed without a condition ({{others}}).',
   conditions: 'Does not count: it is narrowed by {{others}}.',
+  'conditions-over-deny':
+    'Does not count: conditions decide even over a deny ({{others}}).',
 } as const;

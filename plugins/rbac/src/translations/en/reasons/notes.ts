@@ -66,6 +66,10 @@ export const notes = {
     'What {{count, number}} user had before is not certain; they are counted with each outcome',
   'former-access-unclear_other':
     'What {{count, number}} users had before is not certain; they are counted with each outcome',
+  'conditional-over-deny_one':
+    '{{count, number}} user loses access because a deny wins over conditions here; with permission.rbac.policyDecisionPrecedence: conditional-over-deny, conditions decide as they did before',
+  'conditional-over-deny_other':
+    '{{count, number}} users lose access because a deny wins over conditions here; with permission.rbac.policyDecisionPrecedence: conditional-over-deny, conditions decide as they did before',
   'use-off': 'Use is not noted, because permission.rbac.usage is off',
   'use-gap':
     'Use is noted without a gap since {{day}} only; ask for a period that begins then or later',

@@ -25,6 +25,8 @@ export const refusals = {
     'You may not make this change: it names too many permissions that no plugin has to check whether you have them all. Change less at once, or ask an administrator',
   'overrides-deny':
     "You may not let {{role}} allow {{permission}}, {{action}}: a permission's name takes precedence over its resource type, so this could override a deny of a role that you do not own; ask an administrator to change {{role}}",
+  'condition-overrides-deny':
+    'You may not give anybody the condition of {{role}} on {{permission}}, {{action}}: in this portal conditions decide even where policies deny, so this could override a deny of a role that you do not own; ask an administrator to change {{role}}',
   'foreign-source':
     '{{role}} belongs to the source {{source}} and cannot be changed by {{own}}; change it there',
   'reserved-name':

@@ -4,7 +4,10 @@ export const warnings = {
     "denies {{permission}}, {{action}}, but not for users who also have {{whose}}: a permission's name takes precedence over its resource type; deny the permission's name as well",
   'deny-lifting':
     "allows {{permission}}, {{action}} even for users who have {{whose}}: a permission's name takes precedence over its resource type",
+  'deny-under-conditions':
+    'denies {{permission}}, {{action}}, but not for users who have {{whose}}: conditions decide even over a deny',
   override: {
+    hasCondition: '{{role}} (has a condition on {{permission}})',
     allows: '{{role}} (allows {{permission}})',
     allowsPerhaps: '{{role}} (allows {{permission}}, if that is of this type)',
     denies: '{{role}} (denies {{permission}})',

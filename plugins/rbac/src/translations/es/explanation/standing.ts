@@ -13,4 +13,6 @@ export const standing: Translated<typeof en.explanation.standing> = {
   name: 'No cuenta: las políticas sobre el nombre de un permiso prevalecen sobre las de su tipo ({{others}}).',
   allow: 'No cuenta: está permitido sin condición ({{others}}).',
   conditions: 'No cuenta: lo restringe {{others}}.',
+  'conditions-over-deny':
+    'No cuenta: las condiciones deciden incluso por encima de una denegación ({{others}}).',
 };

@@ -69,6 +69,10 @@ export const notes: Translated<typeof en> = {
     'No es seguro qué tenía antes {{count, number}} usuario; se cuenta con cada resultado posible',
   'former-access-unclear_other':
     'No es seguro qué tenían antes {{count, number}} usuarios; se cuentan con cada resultado posible',
+  'conditional-over-deny_one':
+    '{{count, number}} usuario pierde acceso porque aquí una denegación prevalece sobre las condiciones; con permission.rbac.policyDecisionPrecedence: conditional-over-deny, las condiciones deciden como antes',
+  'conditional-over-deny_other':
+    '{{count, number}} usuarios pierden acceso porque aquí una denegación prevalece sobre las condiciones; con permission.rbac.policyDecisionPrecedence: conditional-over-deny, las condiciones deciden como antes',
   'use-off': 'El uso no se anota, porque permission.rbac.usage es off',
   'use-gap':
     'El uso solo está anotado sin interrupción desde {{day}}; pida un periodo que empiece ese día o después',

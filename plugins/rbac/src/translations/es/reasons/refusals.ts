@@ -27,6 +27,8 @@ export const refusals: Translated<typeof en> = {
     'No puede hacer este cambio: nombra demasiados permisos que ningún plugin tiene para comprobar si los tiene todos. Cambie menos de una vez o pídaselo a un administrador',
   'overrides-deny':
     'No puede hacer que {{role}} permita {{permission}}, {{action}}: el nombre de un permiso prevalece sobre su tipo de recurso, así que esto podría anular la denegación de un rol del que no es propietario; pida a un administrador que cambie {{role}}',
+  'condition-overrides-deny':
+    'No puede dar a nadie la condición de {{role}} sobre {{permission}}, {{action}}: en este portal las condiciones deciden incluso donde hay políticas que deniegan, así que esto podría anular la denegación de un rol del que no es propietario; pida a un administrador que cambie {{role}}',
   'foreign-source':
     '{{role}} pertenece al origen {{source}} y no se puede cambiar desde {{own}}; cámbielo allí',
   'reserved-name':

@@ -6,7 +6,10 @@ export const warnings: Translated<typeof en> = {
     'deniega {{permission}}, {{action}}, pero no a los usuarios que además tienen {{whose}}: el nombre de un permiso prevalece sobre su tipo de recurso; hay que denegar también el nombre del permiso',
   'deny-lifting':
     'permite {{permission}}, {{action}} incluso a los usuarios que tienen {{whose}}: el nombre de un permiso prevalece sobre su tipo de recurso',
+  'deny-under-conditions':
+    'deniega {{permission}}, {{action}}, pero no a los usuarios que tienen {{whose}}: las condiciones deciden incluso por encima de una denegación',
   override: {
+    hasCondition: '{{role}} (tiene una condición sobre {{permission}})',
     allows: '{{role}} (permite {{permission}})',
     allowsPerhaps: '{{role}} (permite {{permission}}, si es de este tipo)',
     denies: '{{role}} (deniega {{permission}})',

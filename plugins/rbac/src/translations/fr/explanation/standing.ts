@@ -13,4 +13,6 @@ export const standing: Translated<typeof en.explanation.standing> = {
   name: 'Ne compte pas : les règles sur le nom d’une autorisation l’emportent sur celles sur son type ({{others}}).',
   allow: 'Ne compte pas : c’est autorisé sans condition ({{others}}).',
   conditions: 'Ne compte pas : restreint par {{others}}.',
+  'conditions-over-deny':
+    'Ne compte pas : les conditions l’emportent même sur un refus ({{others}}).',
 };

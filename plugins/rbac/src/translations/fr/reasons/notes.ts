@@ -69,6 +69,10 @@ export const notes: Translated<typeof en> = {
     'Ce que {{count, number}} utilisateur avait avant n’est pas certain ; il est compté pour chaque résultat possible',
   'former-access-unclear_other':
     'Ce que {{count, number}} utilisateurs avaient avant n’est pas certain ; ils sont comptés pour chaque résultat possible',
+  'conditional-over-deny_one':
+    '{{count, number}} utilisateur perd un accès, car ici un refus l’emporte sur les conditions ; avec permission.rbac.policyDecisionPrecedence: conditional-over-deny, les conditions décident comme avant',
+  'conditional-over-deny_other':
+    '{{count, number}} utilisateurs perdent un accès, car ici un refus l’emporte sur les conditions ; avec permission.rbac.policyDecisionPrecedence: conditional-over-deny, les conditions décident comme avant',
   'use-off':
     'L’utilisation n’est pas notée, car permission.rbac.usage vaut off',
   'use-gap':

@@ -27,6 +27,8 @@ export const refusals: Translated<typeof en> = {
     'Vous ne pouvez pas faire cette modification : elle nomme trop d’autorisations qu’aucun plugin n’a pour vérifier que vous les avez toutes. Modifiez moins de choses à la fois, ou demandez à un administrateur',
   'overrides-deny':
     'Vous ne pouvez pas faire que {{role}} autorise {{permission}}, {{action}} : le nom d’une autorisation l’emporte sur son type de ressource, ce qui pourrait lever le refus d’un rôle dont vous n’êtes pas propriétaire ; demandez à un administrateur de modifier {{role}}',
+  'condition-overrides-deny':
+    'Vous ne pouvez donner à personne la condition de {{role}} sur {{permission}}, {{action}} : dans ce portail, les conditions décident même là où des règles refusent, ce qui pourrait lever le refus d’un rôle dont vous n’êtes pas propriétaire ; demandez à un administrateur de modifier {{role}}',
   'foreign-source':
     '{{role}} appartient à la source {{source}} et ne peut pas être modifié par {{own}} ; modifiez-le là-bas',
   'reserved-name':

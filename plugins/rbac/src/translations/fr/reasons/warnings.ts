@@ -6,7 +6,10 @@ export const warnings: Translated<typeof en> = {
     'refuse {{permission}}, {{action}}, mais pas aux utilisateurs qui ont aussi {{whose}} : le nom d’une autorisation l’emporte sur son type de ressource ; refusez aussi le nom de l’autorisation',
   'deny-lifting':
     'autorise {{permission}}, {{action}} même aux utilisateurs qui ont {{whose}} : le nom d’une autorisation l’emporte sur son type de ressource',
+  'deny-under-conditions':
+    'refuse {{permission}}, {{action}}, mais pas aux utilisateurs qui ont {{whose}} : les conditions l’emportent même sur un refus',
   override: {
+    hasCondition: '{{role}} (a une condition sur {{permission}})',
     allows: '{{role}} (autorise {{permission}})',
     allowsPerhaps: '{{role}} (autorise {{permission}}, si elle est de ce type)',
     denies: '{{role}} (refuse {{permission}})',

@@ -13,4 +13,6 @@ export const standing: Translated<typeof en.explanation.standing> = {
   name: 'Non conta: le policy sul nome di un permesso prevalgono su quelle sul suo tipo ({{others}}).',
   allow: 'Non conta: è consentito senza condizioni ({{others}}).',
   conditions: 'Non conta: limitato da {{others}}.',
+  'conditions-over-deny':
+    'Non conta: le condizioni prevalgono anche su un divieto ({{others}}).',
 };

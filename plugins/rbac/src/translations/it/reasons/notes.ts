@@ -70,6 +70,10 @@ export const notes: Translated<typeof en> = {
     'Non è certo che cosa {{count, number}} utente avesse prima; è contato con ogni esito possibile',
   'former-access-unclear_other':
     'Non è certo che cosa {{count, number}} utenti avessero prima; sono contati con ogni esito possibile',
+  'conditional-over-deny_one':
+    '{{count, number}} utente perde accesso perché qui un divieto prevale sulle condizioni; con permission.rbac.policyDecisionPrecedence: conditional-over-deny le condizioni decidono come prima',
+  'conditional-over-deny_other':
+    '{{count, number}} utenti perdono accesso perché qui un divieto prevale sulle condizioni; con permission.rbac.policyDecisionPrecedence: conditional-over-deny le condizioni decidono come prima',
   'use-off': 'L’uso non viene annotato, perché permission.rbac.usage è off',
   'use-gap':
     'L’uso è annotato senza interruzioni solo dal {{day}}; chiedere un periodo che inizi allora o dopo',

@@ -27,6 +27,8 @@ export const refusals: Translated<typeof en> = {
     'Non è possibile fare questa modifica: nomina troppi permessi che nessun plugin ha per verificare se si possiedono tutti. Modificare meno alla volta, o chiedere a un amministratore',
   'overrides-deny':
     'Non è possibile far sì che {{role}} consenta {{permission}}, {{action}}: il nome di un permesso prevale sul suo tipo di risorsa, quindi ciò potrebbe annullare il diniego di un ruolo di cui non si è proprietari; chiedere a un amministratore di modificare {{role}}',
+  'condition-overrides-deny':
+    'Non è possibile dare a nessuno la condizione di {{role}} su {{permission}}, {{action}}: in questo portale le condizioni decidono anche dove le policy vietano, quindi ciò potrebbe annullare il diniego di un ruolo di cui non si è proprietari; chiedere a un amministratore di modificare {{role}}',
   'foreign-source':
     '{{role}} appartiene all’origine {{source}} e non si può modificare da {{own}}; modificarlo lì',
   'reserved-name':

@@ -6,7 +6,10 @@ export const warnings: Translated<typeof en> = {
     'nega {{permission}}, {{action}}, ma non agli utenti che hanno anche {{whose}}: il nome di un permesso prevale sul suo tipo di risorsa; occorre negare anche il nome del permesso',
   'deny-lifting':
     'consente {{permission}}, {{action}} anche agli utenti che hanno {{whose}}: il nome di un permesso prevale sul suo tipo di risorsa',
+  'deny-under-conditions':
+    'nega {{permission}}, {{action}}, ma non agli utenti che hanno {{whose}}: le condizioni prevalgono anche su un divieto',
   override: {
+    hasCondition: '{{role}} (ha una condizione su {{permission}})',
     allows: '{{role}} (consente {{permission}})',
     allowsPerhaps: '{{role}} (consente {{permission}}, se è di questo tipo)',
     denies: '{{role}} (nega {{permission}})',

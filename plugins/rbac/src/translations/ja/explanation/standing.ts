@@ -13,4 +13,5 @@ export const standing: Translated<typeof en.explanation.standing> = {
   name: '無効です: 権限の名前に対するポリシーは、タイプに対するポリシーに優先します({{others}})。',
   allow: '無効です: 条件なしで許可されています({{others}})。',
   conditions: '無効です: {{others}}によって制限されています。',
+  'conditions-over-deny': '無効です: 条件は拒否にも優先します({{others}})。',
 };

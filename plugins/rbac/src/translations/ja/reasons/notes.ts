@@ -64,6 +64,8 @@ export const notes: Translated<typeof en> = {
     '一部のユーザーでは上位グループを通る経路が多すぎるため、すべては試していません',
   'former-access-unclear_other':
     '{{count, number}} 人のユーザーについて、以前のアクセスが確かではありません。あり得る結果のそれぞれで数えています',
+  'conditional-over-deny_other':
+    'ここでは拒否が条件に優先するため、{{count, number}} 人のユーザーがアクセスを失います。permission.rbac.policyDecisionPrecedence: conditional-over-deny にすると、以前と同じく条件で決まります',
   'use-off': 'permission.rbac.usage が off のため、使用は記録されません',
   'use-gap':
     '使用が途切れなく記録されているのは {{day}} からです。その日以降に始まる期間を指定してください',

@@ -6,7 +6,10 @@ export const warnings: Translated<typeof en> = {
     '{{permission}}、{{action}} を拒否していますが、{{whose}} も持つユーザーには効きません: 権限の名前はリソースの種類より優先されます。権限の名前でも拒否してください',
   'deny-lifting':
     '{{whose}} を持つユーザーにも {{permission}}、{{action}} を許可しています: 権限の名前はリソースの種類より優先されます',
+  'deny-under-conditions':
+    '{{permission}}、{{action}} を拒否していますが、{{whose}} を持つユーザーには効きません: 条件は拒否にも優先します',
   override: {
+    hasCondition: '{{role}} ({{permission}} に条件あり)',
     allows: '{{role}} ({{permission}} を許可)',
     allowsPerhaps: '{{role}} ({{permission}} を許可、この種類の場合)',
     denies: '{{role}} ({{permission}} を拒否)',
