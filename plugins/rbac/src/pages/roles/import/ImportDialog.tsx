@@ -42,9 +42,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         })),
       );
       const { roles, problems } = readFiles(texts);
-      const { found } = await besidePresent(api, roles);
+      const stored = await besidePresent(api, roles);
       setChoices(new Map());
-      return { problems, found };
+      return { problems, ...stored };
     },
     [api],
   );
@@ -55,14 +55,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   );
   const change = useMemo(
     () =>
-      written.size > 0
-        ? importRoles(
-            api,
-            found.map(({ role }) => role),
-            choiceIn(choices),
-          )
+      value && written.size > 0
+        ? importRoles(api, value, choiceIn(choices))
         : undefined,
-    [api, found, written, choices],
+    [api, value, written, choices],
   );
   const count = written.size;
   const conflicts = found.filter(({ present }) => present);

@@ -11,9 +11,6 @@ import { isChangedHere } from '../../../kit/words/whyReadOnly';
 import { ofEach } from '../selection/ofEach';
 import { imported, ImportChoice } from './importChoice';
 
-/** Roles that are listed to find out which are there. */
-const MOST = 10_000;
-
 /** A role of a file, beside the one of its name. */
 export interface ImportedRole {
   readonly role: RoleState;
@@ -23,38 +20,42 @@ export interface ImportedRole {
   readonly foreignSource?: string;
 }
 
+/** Imported roles, beside those that exist. */
+export interface ReadRoles {
+  readonly found: readonly ImportedRole[];
+  /** The version of the policy at the first role that exists; absent if none does. */
+  readonly version?: string;
+}
+
 /**
- * Finds the roles that are there already.
+ * Finds the roles that exist already.
  *
  * @throws ResponseError when the backend refuses
  */
 export async function besidePresent(
-  api: Pick<RbacApi, 'listRoles' | 'getWholeRole'>,
+  api: Pick<RbacApi, 'getWholeRole'>,
   roles: readonly RoleState[],
-): Promise<{
-  readonly found: readonly ImportedRole[];
-  /** Of the policy that they were read from, the first one first; none if none is there. */
-  readonly versions: readonly string[];
-}> {
-  const { items } = await api.listRoles({ limit: MOST, offset: 0 });
-  const sources = new Map(
-    items.map(({ name, metadata }) => [name, metadata.source]),
-  );
-  const there = roles
-    .map(({ name }) => name)
-    .filter(name => isChangedHere(sources.get(name) ?? ''));
-  const read = await ofEach(there, name => readRole(api, name));
-  const present = new Map(read.map(({ role }) => [role.name, role]));
-  const found = roles.map(role => {
-    const source = sources.get(role.name);
-    return {
-      role,
-      present: present.get(role.name),
-      ...(source !== undefined &&
-        !isChangedHere(source) && { foreignSource: source }),
-    };
+): Promise<ReadRoles> {
+  const names = roles.map(({ name }) => name);
+  const stored = await ofEach(names, name => readIfThere(api, name));
+  const found = roles.map((role, index): ImportedRole => {
+    const { source, role: present } = stored[index] ?? {};
+    return source === undefined || isChangedHere(source)
+      ? { role, present }
+      : { role, foreignSource: source };
   });
-  return { found, versions: read.map(({ version }) => version) };
+  return { found, version: stored.find(Boolean)?.version };
+}
+
+async function readIfThere(api: Pick<RbacApi, 'getWholeRole'>, name: string) {
+  try {
+    return await readRole(api, name);
+  } catch (error) {
+    if (statusOf(error) === 404) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /**
@@ -78,28 +79,33 @@ export function afterImport(
 const ATTEMPTS = 3;
 
 /**
- * Writes roles, all of them at once, as they were shown: those that are there are read once
- * more, so that what others change meanwhile is not lost.
+ * Writes roles, all of them at once, as they were shown. If the policy has changed since they
+ * were read, those that exist are read once more, so that what others changed is not lost.
  *
- * @param choiceOf - what becomes of a role that is there already
+ * @param choiceOf - what becomes of a role that exists already
  */
 export function importRoles(
-  api: Pick<RbacApi, 'listRoles' | 'getWholeRole' | 'putRoles' | 'previewPut'>,
-  roles: readonly RoleState[],
+  api: Pick<RbacApi, 'getWholeRole' | 'putRoles' | 'previewPut'>,
+  read: ReadRoles,
   choiceOf: (name: string) => ImportChoice,
 ): ConfirmedChange {
+  const roles = read.found.map(({ role }) => role);
   let shown: readonly NewWholeRoleJson[] = [];
   return {
     async preview(options) {
+      // Without a version nothing would tell that it has changed.
+      let current =
+        read.version === undefined ? await besidePresent(api, roles) : read;
       for (let attempt = 1; ; attempt++) {
-        const { found, versions } = await besidePresent(api, roles);
+        const { found, version } = current;
         shown = afterImport(found, choiceOf).map(role => wholeRole(role));
         try {
-          return await api.previewPut(shown, versions[0], options);
+          return await api.previewPut(shown, version, options);
         } catch (error) {
           if (statusOf(error) !== 412 || attempt === ATTEMPTS) {
             throw error;
           }
+          current = await besidePresent(api, roles);
         }
       }
     },
