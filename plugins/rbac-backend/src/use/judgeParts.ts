@@ -6,7 +6,7 @@ import { UnusedParts } from '../administration/UnusedParts';
 /** How often guardrails are asked about one list. */
 const MAX_JUDGED = 30;
 
-/** A part, and why it had better stay; nothing if it can be taken away. */
+/** A part, and why it should stay; nothing if it can be taken away. */
 export interface JudgedPart {
   readonly part: UnusedPart;
   readonly why?: Reason;

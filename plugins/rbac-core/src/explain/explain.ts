@@ -34,7 +34,7 @@ export type Overruling =
   | {
       /**
        * `conditions`: the policy allows, but only where the conditions hold.
-       * `conditions-over-deny`: it denies, and the conditions decide all the same.
+       * `conditions-over-deny`: it denies, but the conditions decide.
        */
       readonly by: 'conditions' | 'conditions-over-deny';
       readonly conditions: readonly ConditionMatch[];

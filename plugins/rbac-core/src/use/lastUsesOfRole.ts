@@ -40,7 +40,7 @@ export function* lastUsesOfRole(
     ),
   );
   const policies = role.policies.flatMap(policy => {
-    const lastDay = lastDayOfKeys([keyOfPolicy(policy)], days);
+    const lastDay = days.get(keyOfPolicy(policy));
     return policy.effect === 'allow' && lastDay !== undefined
       ? [{ policy, lastDay }]
       : [];

@@ -111,7 +111,7 @@ function oldLines(
   return [
     ...policies.map(policy => ({
       ...{ kind: 'policy' as const, role, policy },
-      lastDay: lastDayOfKeys([keyOfPolicy(policy)], days),
+      lastDay: days.get(keyOfPolicy(policy)),
       narrows: widening.withoutPolicy(role),
     })),
     ...conditions.map(condition => ({

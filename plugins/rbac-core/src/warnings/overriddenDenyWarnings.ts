@@ -8,10 +8,7 @@ import { isEqual } from 'lodash';
 import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
 import { OverridingConditions } from './overridingConditions';
-import { PolicyWarning } from './warning';
-
-/** Roles that one warning names. */
-const MAX_NAMED = 3;
+import { MAX_NAMED, PolicyWarning } from './warning';
 
 type Counterparts = ReasonParams<'deny-overridden'>[0]['by'][number][];
 

@@ -7,10 +7,7 @@ import {
 import { isMapped } from '../decide/decide';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { Role, RoleCondition } from '../model/document';
-import { PolicyWarning } from './warning';
-
-/** Roles that one warning names. */
-const MAX_NAMED = 3;
+import { MAX_NAMED, PolicyWarning } from './warning';
 
 /** A condition and the role that has it. */
 interface Entry {

@@ -15,6 +15,7 @@ import {
   RiSubtractLine,
 } from '@remixicon/react';
 import { useMemo, useState } from 'react';
+import { policyKey } from '../../kit/difference/RoleState';
 import { dayAfter } from '../../kit/links/day';
 import { PermissionName } from '../../kit/permissions/PermissionName';
 import { SectionCard } from '../../kit/section/SectionCard';
@@ -61,6 +62,11 @@ export function PermissionsCard({
       ),
     [policies, conditions, published, effective],
   );
+  const lastDays = useMemo(
+    () =>
+      new Map(used.map(({ policy, lastDay }) => [policyKey(policy), lastDay])),
+    [used],
+  );
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   let room = isWhole ? total : SHOWN;
   return (
@@ -100,7 +106,7 @@ export function PermissionsCard({
                     <Row
                       key={row.permission}
                       row={row}
-                      used={used}
+                      lastDays={lastDays}
                       isKnown={published !== undefined}
                     />
                   ))}
@@ -121,11 +127,12 @@ export function PermissionsCard({
 
 function Row({
   row: { permission, kind, cells },
-  used,
+  lastDays,
   isKnown,
 }: {
   row: MatrixRow;
-  used: LastUsesJson['policies'];
+  /** When policies were used last, by their keys. */
+  lastDays: ReadonlyMap<string, string>;
   /** Whether it is known what plugins publish. */
   isKnown: boolean;
 }) {
@@ -153,7 +160,13 @@ function Row({
               cell={cell}
               lastDay={
                 cell.says === 'allow'
-                  ? lastDayOf(used, permission, action)
+                  ? lastDays.get(
+                      policyKey({
+                        permission,
+                        policy: action,
+                        effect: 'allow',
+                      }),
+                    )
                   : undefined
               }
             />
@@ -189,15 +202,4 @@ function Said({
       )}
     </span>
   );
-}
-
-function lastDayOf(
-  used: LastUsesJson['policies'],
-  permission: string,
-  action: Action,
-): string | undefined {
-  return used.find(
-    ({ policy }) =>
-      policy.permission === permission && policy.policy === action,
-  )?.lastDay;
 }
