@@ -194,7 +194,7 @@ export type { ReadableCriteria, Statement } from './explain/statement';
 export { toText } from './explain/text';
 export type { Finding, Findings } from './warnings/findings';
 export type { OverriddenDenyView } from './warnings/overriddenDenyWarnings';
-export type { OverridingConditions } from './warnings/overridingConditions';
+export { OverridingConditions } from './warnings/overridingConditions';
 export {
   furtherWarnings,
   roleWarnings,
