@@ -10,13 +10,19 @@ const { BackendProcess, freePort } = requireSource(
 );
 const page = 'docs/NEW-PORTAL.md';
 
-/** What is published later than this is not installed: a new release of somebody else does not change a test. */
-const publishedBefore = '2026-09-25';
+/**
+ * The releases of Backstage that are tried, each with a day: what is published later is not installed, so that a new
+ * release of somebody else does not change a test. The first is the template's, in the versions of our lock file; for
+ * another, all packages of Backstage are taken to their newest of that day.
+ */
+export const releases = {
+  1.55: { publishedBefore: '2026-09-25' },
+  1.57: { publishedBefore: '2026-11-25', isLater: true },
+};
 
-/** The days that have passed since then, as yarn's settings want it. */
-const age = `${Math.ceil(
-  (Date.now() - Date.parse(publishedBefore)) / 86_400_000,
-)}d`;
+/** The days that have passed since a day, as yarn's settings want it. */
+const daysSince = day =>
+  `${Math.ceil((Date.now() - Date.parse(day)) / 86_400_000)}d`;
 
 /** Replaces a part of a text as the signed lines of a diff say; throws unless it occurs once. */
 function patched(text, lines) {
@@ -36,16 +42,18 @@ function patched(text, lines) {
 export class NewPortal {
   #node;
   #environment;
+  #release;
 
   /**
    * Takes all steps of the page but the last, which is to start the portal.
    *
    * @param {string} parent - the folder in which the portal's folder is to be
    * @param {{ executable: string, environment: NodeJS.ProcessEnv }} node - the Node.js that installs and runs it
+   * @param {keyof typeof releases} release - the release of Backstage
    * @returns {Promise<NewPortal>}
    */
-  static async make(parent, node) {
-    const portal = new NewPortal(parent, node);
+  static async make(parent, node, release = '1.55') {
+    const portal = new NewPortal(parent, node, releases[release]);
     const [creation, ...parts] = partsOf(page);
     await portal.#create(creation[0].text);
     for (const block of parts.slice(0, -1).flat()) {
@@ -54,10 +62,11 @@ export class NewPortal {
     return portal;
   }
 
-  constructor(parent, { executable, environment }) {
+  constructor(parent, { executable, environment }, release) {
     this.parent = parent;
     this.folder = join(parent, 'my-portal');
     this.#node = executable;
+    this.#release = release;
     this.#environment = {
       ...environment,
       PATH: [join(parent, 'bin'), environment.PATH].join(delimiter),
@@ -97,13 +106,21 @@ export class NewPortal {
     await this.#fixVersions();
   }
 
-  /** The versions of our lock file, where it has them; those of one day, where it has not. */
+  /** The versions of our lock file, where it has them; those of the release's day, where it has not. */
   async #fixVersions() {
-    await cp(join(root, 'yarn.lock'), join(this.folder, 'yarn.lock'));
+    const { publishedBefore, isLater } = this.#release;
     const file = join(this.folder, '.yarnrc.yml');
     const settings = parse(await readFile(file, 'utf8'));
-    const fixed = { npmMinimalAgeGate: age, npmPreapprovedPackages: [] };
+    const fixed = {
+      npmMinimalAgeGate: daysSince(publishedBefore),
+      npmPreapprovedPackages: [],
+    };
     await writeFile(file, stringify({ ...settings, ...fixed }));
+    if (isLater) {
+      await this.run("yarn up '@backstage/*'");
+    } else {
+      await cp(join(root, 'yarn.lock'), join(this.folder, 'yarn.lock'));
+    }
   }
 
   async #take({ lang, text }) {

@@ -2,6 +2,7 @@ import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import { handedOverInTurns } from '../decision/ConditionTurns';
 import { DecisionMeter } from '../decision/DecisionMeter';
 import { EvaluationAudit } from '../decision/EvaluationAudit';
+import { withLookedUpUsers } from '../decision/lookedUpUsers';
 import { RbacPolicy } from '../decision/RbacPolicy';
 import { SignedInUsers } from '../decision/SignedInUsers';
 import { SubjectResolver } from '../decision/SubjectResolver';
@@ -63,7 +64,10 @@ export function wireDecision(
     },
     listener => live.onChange(listener),
   );
-  const handedOver = handedOverInTurns(policy);
+  const handedOver = withLookedUpUsers(
+    handedOverInTurns(policy),
+    services.userInfo,
+  );
   services.policy.setPolicy(handedOver);
   return { policy, handedOver };
 }
