@@ -124,7 +124,7 @@ test.describe('the list of roles', () => {
     );
     const page = await open();
 
-    await page.getByRole('button', { name: /What is wrong/ }).click();
+    await page.getByRole('button', { name: /^Finding/ }).click();
     await page.getByRole('option', { name: 'Roles without people' }).click();
     await expectRoles(page, ['lonely']);
     expect(new URL(page.url()).search).toBe('?finding=no-people');

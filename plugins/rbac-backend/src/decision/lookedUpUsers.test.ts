@@ -4,10 +4,10 @@ import {
   PermissionPolicy,
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
-import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
+import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { withLookedUpUsers } from './lookedUpUsers';
 
-const query = { permission: catalogEntityReadPermission };
+const query = { permission: policyEntityReadPermission };
 const credentials = mockCredentials.user('user:default/ann');
 const info = { userEntityRef: 'user:default/ann', ownershipEntityRefs: [] };
 

@@ -28,6 +28,7 @@ import {
   SourceId,
   Subject,
 } from '../model/document';
+import { OverriddenDenyView } from '../warnings/overriddenDenyWarnings';
 import { OverridingConditions } from '../warnings/overridingConditions';
 import { RoleWarnings, roleWarnings } from '../warnings/roleWarnings';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -188,12 +189,7 @@ export class PolicyView {
     only?: RoleRef,
   ): Steps<RoleWarnings> {
     return roleWarnings(this.roles(only), {
-      overridden: this.#policy.overriddenDenies(known),
-      overriding:
-        this.#policy.settings.precedence === 'conditional-over-deny'
-          ? new OverridingConditions(this.#policy.roles)
-          : undefined,
-      isVisible: this.#isVisible,
+      ...this.#overridden(known),
       both: only !== undefined,
       members,
     });
@@ -208,12 +204,24 @@ export class PolicyView {
   findings(known: KnownPermissions, members: KnownMembers): Steps<Findings> {
     const forATime = new Set(this.assignments().map(({ role }) => role.ref));
     return findings(this.roles(), {
-      overridden: this.#policy.overriddenDenies(known),
-      isVisible: this.#isVisible,
+      ...this.#overridden(known),
       isGivenBeside: role => this.isDefault(role) || forATime.has(role.ref),
       areAll: !this.isLimited,
       members,
     });
+  }
+
+  /** What overrides denies, as far as the reader may see it. */
+  #overridden(known: KnownPermissions): OverriddenDenyView {
+    const { roles, settings } = this.#policy;
+    return {
+      overridden: this.#policy.overriddenDenies(known),
+      overriding:
+        settings.precedence === 'conditional-over-deny'
+          ? new OverridingConditions(roles)
+          : undefined,
+      isVisible: this.#isVisible,
+    };
   }
 
   /**

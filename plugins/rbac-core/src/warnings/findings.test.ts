@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   documentOf,
+  kindIs,
   narrowing,
   policy,
   roleOf,
@@ -12,6 +13,7 @@ import { knownPermissions } from '../decide/knownPermissions';
 import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
 import { NearestNames } from '../model/nearestName';
+import { OverridingConditions } from './overridingConditions';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
 
@@ -63,6 +65,26 @@ describe('findings', () => {
         role('deleter', ['catalog-entity, delete, allow']),
       ]),
     ).toEqual([]);
+  });
+
+  it('finds denies under conditions, where conditions decide even over a deny', () => {
+    const roles = [
+      role('denying', ['catalog-entity, read, deny']),
+      roleOf('owners', {
+        members: ann,
+        conditions: [{ id: 1, ...narrowing(['read'], kindIs('api')) }],
+      }),
+    ];
+    expect(found(roles)).toEqual([]);
+    expect(
+      found(roles, { overriding: new OverridingConditions(roles) }),
+    ).toEqual([
+      [
+        'contradiction',
+        'role:default/denying',
+        expect.stringContaining('owners'),
+      ],
+    ]);
   });
 
   it('finds roles without people, unless everybody has them', () => {

@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { writtenContent } from '../files/policyFileTexts';
 import { overriddenDenyWarnings } from './overriddenDenyWarnings';
+import { overridingConditionWarnings } from './overridingConditions';
 import { Role } from '../model/document';
 import { policiesNear } from '../model/policyIndex';
 import { describePolicy } from '../model/roleParts';
@@ -98,6 +99,16 @@ function* findingsOf(
     yield { kind: 'contradiction', role, why };
   }
   for (const { why } of overriddenDenyWarnings(role, 'deny', view)) {
+    yield { kind: 'contradiction', role, why };
+  }
+  for (const { why } of view.overriding
+    ? overridingConditionWarnings(
+        role,
+        view.overriding,
+        view.overridden.known,
+        view.isVisible,
+      )
+    : []) {
     yield { kind: 'contradiction', role, why };
   }
   for (const why of redundancies(role, view, same, spoken)) {

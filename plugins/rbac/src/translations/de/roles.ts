@@ -36,7 +36,7 @@ export const roles = {
     owner: 'Eigentümer',
     plugin: 'Plugin',
     permission: 'Berechtigung',
-    finding: 'Was nicht stimmt',
+    finding: 'Befund',
   },
   columns: {
     name: 'Name',

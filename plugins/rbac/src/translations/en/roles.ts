@@ -36,7 +36,7 @@ export const roles = {
     owner: 'Owner',
     plugin: 'Plugin',
     permission: 'Permission',
-    finding: 'What is wrong',
+    finding: 'Finding',
   },
   columns: {
     name: 'Name',

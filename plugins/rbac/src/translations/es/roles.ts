@@ -36,7 +36,7 @@ export const roles = {
     owner: 'Propietario',
     plugin: 'Plugin',
     permission: 'Permiso',
-    finding: 'Qué está mal',
+    finding: 'Hallazgo',
   },
   columns: {
     name: 'Nombre',

@@ -36,7 +36,7 @@ export const roles = {
     owner: 'Propriétaire',
     plugin: 'Plugin',
     permission: 'Autorisation',
-    finding: 'Ce qui ne va pas',
+    finding: 'Constat',
   },
   columns: {
     name: 'Nom',

@@ -36,7 +36,7 @@ export const roles = {
     owner: 'Proprietario',
     plugin: 'Plugin',
     permission: 'Permesso',
-    finding: 'Che cosa non va',
+    finding: 'Rilievo',
   },
   columns: {
     name: 'Nome',
