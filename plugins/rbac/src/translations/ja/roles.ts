@@ -34,7 +34,7 @@ export const roles = {
     owner: 'オーナー',
     plugin: 'プラグイン',
     permission: '権限',
-    finding: '問題の種類',
+    finding: '検出事項',
   },
   columns: {
     name: '名前',
