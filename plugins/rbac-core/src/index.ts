@@ -22,6 +22,7 @@ export {
   ADMIN_ROLE,
   assignmentsOf,
   byRef,
+  byRefInSteps,
   CONFIGURATION,
   describeVersion,
   emptyDocument,
@@ -91,7 +92,7 @@ export type { Holding, MarkedCriteria } from './decide/markedCriteria';
 export { requestFor, requestOf, wordsOf } from './decide/requestOf';
 export type { AskedPermission } from './decide/requestOf';
 export { simplify } from './decide/simplify';
-export { compile, PolicySnapshot } from './decide/snapshot';
+export { compile, compileInSteps, PolicySnapshot } from './decide/snapshot';
 export { conditionProblems } from './metadata/conditionProblem';
 export { mappingProblem } from './metadata/mappingProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
@@ -108,7 +109,7 @@ export type {
 export { conflictOf } from './change/checkedConditions';
 export { assignmentSteps } from './change/AssignmentStep';
 export type { AssignmentStep } from './change/AssignmentStep';
-export { diff, isEmpty, sizeOf } from './change/diff';
+export { diff, diffInSteps, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';
 export { PolicyRefusal, refuse } from './change/errors';
 export type {
@@ -117,7 +118,7 @@ export type {
   RefusedPart,
 } from './change/errors';
 export type { Evolution, FurtherAction, SkippedRole } from './change/evolution';
-export { evolve } from './change/evolve';
+export { evolve, evolveInSteps } from './change/evolve';
 export { BrokenHistoryError, changesOf } from './change/RoleChange';
 export type { CommitRecord, RoleChange, RoleFacts } from './change/RoleChange';
 export { seesAll } from './change/visible';

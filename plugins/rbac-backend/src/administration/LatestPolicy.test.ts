@@ -42,6 +42,8 @@ describe('the policy in force', () => {
     );
     return () => finish();
   }
+  const putInForce = (document: PolicyDocument) =>
+    policy.putInForce(document, current.get().document, current.of(document));
   const begun = async () => {
     while (store.loadSince.mock.calls.length === 0) {
       await new Promise(resolve => setImmediate(resolve));
@@ -61,14 +63,14 @@ describe('the policy in force', () => {
     const latest = policy.get();
     await begun();
     const committed = policyAt(3, 'newer');
-    policy.putInForce(committed, current.get().document);
+    putInForce(committed);
     finish();
     expect((await latest).document).toBe(committed);
   });
 
   it('is replaced by a lower revision, when a backup was restored', async () => {
     const undone = policyAt(9, 'undone');
-    policy.putInForce(undone, current.get().document);
+    putInForce(undone);
     const restored = policyAt(5, 'restored');
     loadsSlowly(restored);
     store.loadSince.mockReset().mockResolvedValue(restored);

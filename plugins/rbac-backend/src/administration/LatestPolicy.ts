@@ -72,14 +72,19 @@ export class LatestPolicy {
    * than one that came in force after the document was begun with.
    *
    * @param known - what was in force when the document was begun with
+   * @param ready - a snapshot with its roles
    */
-  putInForce(document: PolicyDocument, known: PolicyDocument): void {
+  putInForce(
+    document: PolicyDocument,
+    known: PolicyDocument,
+    ready: PolicySnapshot,
+  ): void {
     const present = this.current.get().document;
     if (
       document !== present &&
       (present === known || document.revision > present.revision)
     ) {
-      this.current.swap(document);
+      this.current.swap(document, ready);
     }
   }
 
@@ -125,7 +130,7 @@ export class LatestPolicy {
         { attributes: { from: document.revision, to: head.revision } },
         () => this.fromStore(store => store.loadSince(document)),
       );
-      this.putInForce(next, document);
+      this.putInForce(next, document, await this.current.readied(next));
     }
     this.confirm(began);
   }

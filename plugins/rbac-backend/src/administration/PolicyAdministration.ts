@@ -3,9 +3,10 @@ import {
   ChangeAuthor,
   describeVersion,
   diff,
+  diffInSteps,
   DocumentDelta,
   Evolution,
-  evolve,
+  evolveInSteps,
   Instant,
   isEmpty,
   isSameVersion,
@@ -25,7 +26,7 @@ import {
   GuardrailGate,
 } from '../guardrails/GuardrailGate';
 import { within } from '../runtime/deadline';
-import { Pacer, patient } from '../runtime/Pacer';
+import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
 import { StoredHistory } from '../store/StoredHistory';
@@ -169,7 +170,7 @@ export class PolicyAdministration {
     let author: ChangeAuthor | undefined;
     const pacer = new Pacer(patient);
     for (const [index, { change }] of changes.entries()) {
-      const { evolution, gated } = this.prepare(
+      const { evolution, author: by } = await this.workOut(
         document,
         change,
         authors[index],
@@ -177,15 +178,16 @@ export class PolicyAdministration {
       );
       skipped.push(...evolution.skipped);
       document = evolution.document;
-      author = gated.author;
+      author = by;
       signal?.throwIfAborted();
       await pacer.pause();
     }
     const { current, gate } = this.dependencies;
     // Some time has gone by: both are taken as they are in force now.
     const now = current.now();
-    const [before, after] = [latest.at(now), current.of(document, now)];
-    const delta = diff(before.document, document);
+    const before = latest.at(now);
+    const after = await current.readied(document, now);
+    const delta = await inTurns(diffInSteps(before.document, document));
     if (!author || isEmpty(delta)) {
       return { before, after, skipped };
     }
@@ -197,8 +199,8 @@ export class PolicyAdministration {
       ...{ skipped, begins },
     };
     try {
-      const asked = { before, document, delta, now, author, overrides };
-      await gate.clear(gatedChange(current, asked));
+      const asked = { before, after, delta, now, author, overrides };
+      await gate.clear(gatedChange(asked));
       return compared;
     } catch (refusal) {
       if (refusal instanceof PolicyRefusal) {
@@ -285,15 +287,17 @@ export class PolicyAdministration {
       const { document: known } = await this.policy.fromStore(() =>
         within(left(), () => this.policy.get()),
       );
-      const prepared = prepare(known);
+      const prepared = await prepare(known);
       if (isEmpty(prepared.delta)) {
         return applied(prepared);
       }
       const clearance = await gate.clear(prepared.gated);
       // What others committed meanwhile may have made another matter of it. If
       // that has to be looked into, nothing is written.
-      const prepareAnew = (latest: PolicyDocument): PreparedChange => {
-        const anew = prepare(latest);
+      const prepareAnew = async (
+        latest: PolicyDocument,
+      ): Promise<PreparedChange> => {
+        const anew = await prepare(latest);
         const cleared = gate.clearAtOnce(anew.gated, clearance);
         return cleared
           ? { ...anew, clearance: cleared }
@@ -309,7 +313,8 @@ export class PolicyAdministration {
       );
       if (made?.prepared.clearance) {
         const result = applied(made.prepared, made.version);
-        this.policy.putInForce(result.after, known);
+        const { after } = made.prepared.gated;
+        this.policy.putInForce(result.after, known, after);
         this.policy.confirm(began);
         this.dependencies.onCommit?.();
         return result;
@@ -317,24 +322,45 @@ export class PolicyAdministration {
     }
   }
 
-  /** Works a change out on a policy, on which its author has to have the right. */
-  private prepare(
+  /** Works a change out on a policy, and what has to be written for it. */
+  private async prepare(
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    {
-      ifVersion,
+    options: ApplyOptions,
+  ): Promise<PreparedChange> {
+    const { current } = this.dependencies;
+    const { ifRecentLoads, digest, reason, overrides = [] } = options;
+    const worked = await this.workOut(before, change, authorUnder, options);
+    const { author, evolution, policy, now, at } = worked;
+    const { document } = evolution;
+    const delta = await inTurns(diffInSteps(before, document));
+    const { source, actor } = author;
+    return {
+      before,
+      evolution,
+      delta,
+      gated: gatedChange({
+        ...{ before: policy, after: await current.readied(document, now) },
+        ...{ delta, now, author, overrides },
+      }),
+      entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
-      digest,
-      reason,
-      overrides = [],
-      alsoWrite,
-    }: ApplyOptions,
-  ): PreparedChange {
+      alsoWrite: options.alsoWrite,
+    };
+  }
+
+  /** Works a change out on a policy, on which its author has to have the right. */
+  private async workOut(
+    before: PolicyDocument,
+    change: PolicyChange,
+    authorUnder: AuthorUnder,
+    { ifVersion }: ApplyOptions,
+  ) {
     const { current } = this.dependencies;
     // Both policies at the same instant: what ends meanwhile is not of the change.
     const now = current.now();
-    const policy = current.of(before, now);
+    const policy = await current.readied(before, now);
     const author = authorUnder(policy);
     if (ifVersion && !isSameVersion(ifVersion, before)) {
       throw refuse('wrong-version', {
@@ -343,26 +369,14 @@ export class PolicyAdministration {
       });
     }
     const at = new Date(now).toISOString();
-    let evolution = evolve(before, change, author, at);
+    const evolve = (by: ChangeAuthor) =>
+      inTurns(evolveInSteps(before, change, by, at));
+    let evolution = await evolve(author);
     // Only now, so that callers who may not see a role learn nothing about it.
     if (evolution.further.length > 0) {
-      const stricter = authorUnder(policy, evolution.further);
-      evolution = evolve(before, change, stricter, at);
+      evolution = await evolve(authorUnder(policy, evolution.further));
     }
-    const { source, actor } = author;
-    const delta = diff(before, evolution.document);
-    return {
-      before,
-      evolution,
-      delta,
-      gated: gatedChange(current, {
-        ...{ before: policy, document: evolution.document, delta, now },
-        ...{ author, overrides },
-      }),
-      entry: { at, source, actor, change: change.kind, digest, reason },
-      ifRecentLoads,
-      alsoWrite,
-    };
+    return { author, evolution, policy, now, at };
   }
 }
 

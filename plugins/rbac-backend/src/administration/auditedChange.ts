@@ -1,5 +1,9 @@
 import { JsonObject, JsonValue } from '@backstage/types';
-import { nameOf, roleTermsJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  nameOf,
+  RoleRef,
+  roleTermsJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   Assignment,
   assignmentSteps,
@@ -41,19 +45,13 @@ export function auditedChange({
   before,
   overridden = [],
 }: Change): JsonObject {
-  const pairs: [Role | undefined, Role | undefined][] = [
-    ...delta.removed.map((ref): [Role | undefined, undefined] => [
-      before.roles.get(ref),
-      undefined,
-    ]),
-    ...delta.changed.map(({ role }): [Role | undefined, Role] => [
-      before.roles.get(role.ref),
-      role,
-    ]),
-  ];
+  const touched = delta.removed.length + delta.changed.length;
+  const pairs = pairsOf(delta, before);
   const roles: JsonObject[] = [];
+  let only: RoleRef | undefined;
   let length = 0;
   for (const [old, next] of pairs) {
+    only = (next ?? old)?.ref;
     const entry = {
       before: auditedRole(old, next),
       after: auditedRole(next, old),
@@ -64,14 +62,26 @@ export function auditedChange({
     }
     roles.push(entry);
   }
-  const [[old, next] = []] = pairs;
   return {
-    ...(pairs.length === 1 && { roleEntityRef: (next ?? old)?.ref }),
+    ...(touched === 1 && { roleEntityRef: only }),
     roles,
-    rolesOmitted: pairs.length - roles.length,
+    rolesOmitted: touched - roles.length,
     ...(overridden.length > 0 && { overrides: [...overridden] }),
     ...auditedAssignments(assignmentSteps(before, delta)),
   };
+}
+
+/** Each role that a change touched, before and after, made out as far as it is asked for. */
+function* pairsOf(
+  { removed, changed }: DocumentDelta,
+  { roles }: PolicyDocument,
+): Generator<[Role | undefined, Role | undefined]> {
+  for (const ref of removed) {
+    yield [roles.get(ref), undefined];
+  }
+  for (const { role } of changed) {
+    yield [roles.get(role.ref), role];
+  }
 }
 
 /** As many as fit; nothing if it is about none. */

@@ -4,8 +4,10 @@ import {
   Instant,
   PolicyDocument,
   compile,
+  compileInSteps,
   PolicySnapshot,
 } from '@portal-rbac/plugin-rbac-core';
+import { inTurns } from '../runtime/Pacer';
 
 /**
  * The snapshot in force on this replica. One read of it decides a request from
@@ -49,9 +51,30 @@ export class CurrentSnapshot {
       : compile(document, snapshot.settings, snapshot, now);
   }
 
-  /** Puts a document in force. */
-  swap(document: PolicyDocument): void {
-    this.snapshot = this.of(document);
+  /**
+   * The same, worked out in short turns, so that a document that differs in much keeps
+   * no decision waiting.
+   */
+  async readied(
+    document: PolicyDocument,
+    now: Instant = this.now(),
+  ): Promise<PolicySnapshot> {
+    const { snapshot } = this;
+    return document.roles === snapshot.document.roles
+      ? this.of(document, now)
+      : inTurns(compileInSteps(document, snapshot.settings, snapshot, now));
+  }
+
+  /**
+   * Puts a document in force.
+   *
+   * @param ready - a snapshot with the same roles, from which it is quickly made
+   */
+  swap(document: PolicyDocument, ready?: PolicySnapshot): void {
+    const { snapshot } = this;
+    this.snapshot = ready
+      ? compile(document, snapshot.settings, ready, this.now())
+      : this.of(document);
   }
 
   /** Puts other settings in force, with the same policy. */

@@ -128,7 +128,7 @@ onEveryDatabase('a commit is made as a whole, and read', open => {
     const store = await PolicyStore.open(knex);
     const known = await put(store, emptyDocument, documentOf(readers));
     const latest = await put(store, known, both);
-    const prepare = jest.fn(addition);
+    const prepare = jest.fn(async (base: PolicyDocument) => addition(base));
     const made = await store.commitOnLatest(
       known,
       addition(known),
@@ -149,7 +149,7 @@ onEveryDatabase('a commit is made as a whole, and read', open => {
     const many = Array.from({ length: 200 }, (_, index) => roleOf(`r${index}`));
     await put(store, known, documentOf(...many));
     const before = await rows(knex);
-    const prepare = jest.fn(addition);
+    const prepare = jest.fn(async (base: PolicyDocument) => addition(base));
     expect(
       await store.commitOnLatest(known, addition(known), prepare, 10_000),
     ).toBeUndefined();
@@ -167,7 +167,7 @@ onEveryDatabase('a commit is made as a whole, and read', open => {
       ifRecentLoads: [{ revision: 9, digest: 'other' }],
     };
     await expect(
-      store.commitOnLatest(known, commit, () => commit, 10_000),
+      store.commitOnLatest(known, commit, async () => commit, 10_000),
     ).rejects.toMatchObject({ kind: 'stale' });
     expect(await rows(knex)).toEqual(before);
   });

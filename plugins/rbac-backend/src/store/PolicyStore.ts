@@ -24,6 +24,7 @@ import {
   writeJournal,
 } from './journal';
 import { JournalEntry, newCommit } from './newCommit';
+import { inTouch } from './inTouch';
 import {
   present,
   Prolong,
@@ -222,7 +223,7 @@ export class PolicyStore {
   async commitOnLatest<T extends Commit>(
     known: PolicyDocument,
     prepared: T,
-    prepare: (latest: PolicyDocument) => T,
+    prepare: (latest: PolicyDocument) => Promise<T>,
     milliseconds: number,
   ): Promise<
     { readonly prepared: T; readonly version: PolicyVersion } | undefined
@@ -237,7 +238,7 @@ export class PolicyStore {
         signal.throwIfAborted();
         if (!isSameVersion(state, known)) {
           const latest = await readLittleSince(transaction, known, state);
-          commit = latest && prepare(latest);
+          commit = latest && (await prepare(latest));
         }
         return commit && !isEmpty(commit.delta)
           ? this.write(transaction, state, commit, prolong)
@@ -272,7 +273,10 @@ export class PolicyStore {
                set local lock_timeout = ${wait}`,
             );
           }
-          const version = await work(transaction, signal, prolong);
+          const begun = () => work(transaction, signal, prolong);
+          const version = await (this.isPostgres
+            ? inTouch(transaction, begun)
+            : begun());
           // What is late by now is given up, before anybody is answered so.
           signal.throwIfAborted();
           made = version;

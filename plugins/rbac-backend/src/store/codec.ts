@@ -20,6 +20,7 @@ import {
   Role,
   RoleCondition,
   unlimited,
+  Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
@@ -147,24 +148,24 @@ function readableMapping(row: ConditionRow) {
  * that are equal, which the rows repeat.
  */
 export class StoredRoles {
-  private readonly parts: ReadonlyMap<
+  private readonly rows: RoleRow[] = [];
+  private readonly parts = new Map<
     string,
     {
       readonly members: MemberRef[];
       readonly policies: PolicyStatement[];
       readonly conditions: RoleCondition[];
     }
-  >;
+  >();
   private readonly texts = new Map<string, string>();
   private readonly policies = new DistinctPolicies();
 
-  constructor(private readonly rows: readonly RoleRow[]) {
-    this.parts = new Map(
-      rows.map(({ ref }) => [
-        ref,
-        { members: [], policies: [], conditions: [] },
-      ]),
-    );
+  /** Adds roles, before what they have. */
+  addRoles(rows: readonly RoleRow[]): void {
+    for (const row of rows) {
+      this.rows.push(row);
+      this.parts.set(row.ref, { members: [], policies: [], conditions: [] });
+    }
   }
 
   /**
@@ -191,12 +192,13 @@ export class StoredRoles {
   }
 
   /** The roles, in the order of their rows. */
-  finish(): Role[] {
-    return this.rows.map(row => {
+  *finish(): Steps<Role[]> {
+    const roles: Role[] = [];
+    for (const row of this.rows) {
       // Not `...namedRole()`: an object that begins with what it copies has a shape of its own.
       const { ref, name } = namedRole(row.ref as RoleRef, row.name);
       const { members, policies, conditions } = this.parts.get(ref)!;
-      return {
+      roles.push({
         ref,
         name,
         source: this.shared(row.source),
@@ -213,8 +215,10 @@ export class StoredRoles {
           lastModified: this.shared(row.last_modified),
           ...toTerms(row),
         },
-      };
-    });
+      });
+      yield;
+    }
+    return roles;
   }
 
   /** The one text with this content; nothing for `null`. */

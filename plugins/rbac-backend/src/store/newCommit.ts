@@ -11,7 +11,7 @@ import {
   Role,
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
-import { Pacer } from '../runtime/Pacer';
+import { inTurns, Pacer } from '../runtime/Pacer';
 import { assignmentDigest, toAssignmentChangeRow } from './assignmentRows';
 import { CommitId, HashedRow, roleDigest, SetDigest } from './digests';
 import { AssignmentChangeRow, ChangeRow, JournalRow } from './tables';
@@ -65,7 +65,7 @@ export async function newCommit(
     source,
     actor,
     change,
-    roles: JSON.stringify(rolesTouchedBy(delta, steps)),
+    roles: JSON.stringify(await rolesTouchedBy(delta, steps)),
     digest: digest ?? null,
     predecessor: base.commitId ?? '',
     reason: reason ?? null,
@@ -81,7 +81,7 @@ export async function newCommit(
   const id = new CommitId(hashed);
   const changes: ChangeRow[] = [];
   let bytes = 0;
-  for (const roleChange of recordedChanges(before, delta)) {
+  for (const roleChange of await inTurns(recordedChanges(before, delta))) {
     const row = toChangeRow(revision, roleChange, digests);
     changes.push(row);
     id.addChange(row);
@@ -110,11 +110,18 @@ export async function newCommit(
  * The roles that a replica has to read again: also those with no change but in their
  * assignments.
  */
-function rolesTouchedBy(
+async function rolesTouchedBy(
   { removed, changed }: DocumentDelta,
   steps: readonly AssignmentStep[],
-): RoleRef[] {
-  const touched = new Set([...removed, ...changed.map(({ role }) => role.ref)]);
+): Promise<RoleRef[]> {
+  const touched = new Set<RoleRef>();
+  const pacer = new Pacer();
+  for (const one of [removed, changed]) {
+    for (const item of one) {
+      touched.add(typeof item === 'string' ? item : item.role.ref);
+      await pacer.pause();
+    }
+  }
   for (const { before, after } of steps) {
     for (const assignment of [before, after]) {
       if (assignment) {

@@ -5,12 +5,13 @@ import {
   Assignment,
   Assignments,
   assignmentsOf,
-  byRef,
+  atOnce,
+  byRefInSteps,
   ImmutableMap,
   PolicyDocument,
   Role,
 } from '@portal-rbac/plugin-rbac-core';
-import { Pacer } from '../runtime/Pacer';
+import { inTurns, Pacer } from '../runtime/Pacer';
 import { toAssignment } from './assignmentRows';
 import { StoredRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
@@ -30,6 +31,9 @@ const A_FEW_ROLES = 100;
 
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
+
+/** Roles in one answer, without their members, policies and conditions. */
+const ROLES_PER_QUERY = 1_000;
 
 /** Members and policies in one answer. */
 const RULES_PER_QUERY = 5_000;
@@ -72,11 +76,19 @@ export async function readAll(
   state: State,
   prolong: Prolong,
 ): Promise<PolicyDocument> {
-  const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
-  prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
-  const roles = new StoredRoles(rows);
+  const roles = new StoredRoles();
   const pacer = new Pacer();
-  const rules = pagesOf<RuleRow>(rulesIn(transaction), RULES_PER_QUERY);
+  const heads = pagesOf<RoleRow>(
+    transaction('rbac_roles').orderBy('ref'),
+    ROLES_PER_QUERY,
+    'ref',
+  );
+  for await (const page of heads) {
+    prolong(page.length * LOAD_TIME_PER_ROLE_MS);
+    roles.addRoles(page);
+    await pacer.pause();
+  }
+  const rules = pagesOf<RuleRow>(rulesIn(transaction), RULES_PER_QUERY, 'id');
   for await (const page of rules) {
     roles.addRules(page);
     await pacer.pause();
@@ -84,6 +96,7 @@ export async function readAll(
   const conditions = pagesOf<ConditionRow>(
     transaction('rbac_conditions').orderBy('id'),
     CONDITIONS_PER_QUERY,
+    'id',
   );
   for await (const page of conditions) {
     roles.addConditions(page);
@@ -93,6 +106,7 @@ export async function readAll(
   const all = pagesOf<AssignmentRow>(
     transaction('rbac_assignments').orderBy('id'),
     ASSIGNMENTS_PER_QUERY,
+    'id',
   );
   for await (const page of all) {
     assignments.push(...entriesOf(page));
@@ -100,25 +114,26 @@ export async function readAll(
   }
   return {
     ...state,
-    roles: byRef(roles.finish()),
+    roles: await inTurns(byRefInSteps(await inTurns(roles.finish()))),
     ...someOf(ImmutableMap.of(assignments)),
   };
 }
 
 /**
- * Rows in the order of their ids, so many at a time: a row takes several times the
+ * Rows in the order of their keys, so many at a time: a row takes several times the
  * memory of its content, and SQLite reads in the thread that decides. A database
  * elsewhere is at work on the next ones meanwhile.
  *
  * @param wanted - in this order
  */
-async function* pagesOf<Row extends { readonly id?: number | string }>(
+async function* pagesOf<Row extends object>(
   wanted: Knex.QueryBuilder,
   size: number,
+  key: string & keyof Row,
 ): AsyncGenerator<Row[], undefined> {
   const read = async (last?: Row): Promise<Row[]> => {
     const query = wanted.clone().limit(size);
-    return last ? query.where('id', '>', last.id!) : query;
+    return last ? query.where(key, '>', last[key] as string | number) : query;
   };
   let rows = await read();
   while (rows.length === size) {
@@ -210,7 +225,7 @@ async function readTouched(
   }
   return {
     ...state,
-    roles: base.roles.with(changes),
+    roles: await inTurns(base.roles.withInSteps(changes)),
     ...someOf(assignmentsOf(base).with(assignments)),
   };
 }
@@ -235,14 +250,13 @@ async function readRoles(
   transaction: Knex.Transaction,
   refs: readonly RoleRef[],
 ): Promise<Role[]> {
-  const roles = new StoredRoles(
-    await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-  );
+  const roles = new StoredRoles();
+  roles.addRoles(await transaction<RoleRow>('rbac_roles').whereIn('ref', refs));
   roles.addRules(await rulesIn(transaction).whereIn('role_ref', refs));
   roles.addConditions(
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),
   );
-  return roles.finish();
+  return atOnce(roles.finish());
 }

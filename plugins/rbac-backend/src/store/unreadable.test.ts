@@ -115,7 +115,9 @@ describe('a policy that cannot be read', () => {
     ['read', null],
   ])('stops the load, which names it (%s, %s)', (v2, v3) => {
     const row = { id: 9, ptype: 'p', v0: role.ref, v1: 'a', v2, v3 } as const;
-    expect(() => new StoredRoles([role]).addRules([row])).toThrow(
+    const roles = new StoredRoles();
+    roles.addRoles([role]);
+    expect(() => roles.addRules([row])).toThrow(
       'The row 9 of rbac_casbin_rule, a policy of role:default/reader, cannot be read',
     );
   });

@@ -21,6 +21,7 @@ import {
   SourceId,
 } from '../model/document';
 import { sameContent } from '../model/roleParts';
+import { inSteps, Steps } from '../model/steps';
 import { termsProblem } from './termsProblem';
 import { visibleCondition, visibleRole } from './visible';
 
@@ -270,21 +271,21 @@ export class Draft {
   }
 
   /** Removes what the author's source had before, except for some roles. */
-  removeOthers(kept: ReadonlySet<RoleRef>) {
-    for (const role of this.base.roles.values()) {
-      if (this.isOwn(role) && !kept.has(role.ref)) {
+  removeOthers(isKept: (ref: RoleRef) => boolean): Steps<void> {
+    return inSteps(this.base.roles.values(), role => {
+      if (this.isOwn(role) && !isKept(role.ref)) {
         this.remove(role);
       }
-    }
+    });
   }
 
   newConditionId(): number {
     return this.nextConditionId++;
   }
 
-  finish(): PolicyDocument {
+  *finish(): Steps<PolicyDocument> {
     const { base, assignments, nextConditionId } = this;
-    const roles = base.roles.with(this.touched);
+    const roles = yield* base.roles.withInSteps(this.touched);
     if (roles === base.roles && assignments === assignmentsOf(base)) {
       return base;
     }

@@ -16,6 +16,7 @@ import {
   SourceId,
 } from '../model/document';
 import { describePolicy } from '../model/roleParts';
+import { atOnce, inSteps, sortedInSteps, Steps } from '../model/steps';
 
 /**
  * What differs of a role between two revisions, on one side of the difference. Of
@@ -103,13 +104,24 @@ export class BrokenHistoryError extends Error {
  */
 export function changesOf(
   before: PolicyDocument,
-  { removed, changed }: DocumentDelta,
+  delta: DocumentDelta,
 ): RoleChange[] {
-  const changes: RoleChange[] = [
-    ...removed.map(ref => ({ ref, before: whole(before.roles.get(ref)) })),
-    ...changed.map(delta => changeOf(before.roles.get(delta.role.ref), delta)),
-  ];
-  return changes.sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  return atOnce(changesInSteps(before, delta));
+}
+
+/** The same, in steps: for what may be a large difference. */
+export function* changesInSteps(
+  { roles }: PolicyDocument,
+  { removed, changed }: DocumentDelta,
+): Steps<RoleChange[]> {
+  const changes: RoleChange[] = [];
+  yield* inSteps(removed, ref =>
+    changes.push({ ref, before: whole(roles.get(ref)) }),
+  );
+  yield* inSteps(changed, delta =>
+    changes.push(changeOf(roles.get(delta.role.ref), delta)),
+  );
+  return yield* sortedInSteps(changes, (a, b) => a.ref < b.ref);
 }
 
 /** The change that undoes another one. */

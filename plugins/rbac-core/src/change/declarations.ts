@@ -4,6 +4,7 @@ import {
   nameOf,
   Reason,
   reasonIn,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role } from '../model/document';
 import { RoleDeclaration } from './change';
@@ -12,6 +13,7 @@ import { excessOf, repeatedIn } from './checkedConditions';
 import { declaredParts } from './declaredParts';
 import { Draft } from './Draft';
 import { SkippedRole } from './evolution';
+import { inSteps, Steps } from '../model/steps';
 
 /**
  * Makes the roles of one source what the source declares: declared roles come
@@ -20,21 +22,21 @@ import { SkippedRole } from './evolution';
  *
  * @returns the roles that are left as they were
  */
-export function replaceSource(
+export function* replaceSource(
   draft: Draft,
   { roles, untouched }: ChangeOf<'replaceSource'>,
-): SkippedRole[] {
-  const claimed = new Set(untouched);
+): Steps<SkippedRole[]> {
+  const claimed = new Set<RoleRef>();
   const skipped: SkippedRole[] = [];
-  for (const declared of roles) {
+  yield* inSteps(roles, declared => {
     const { ref, name } = declared;
     claimed.add(ref);
     const why = declare(draft, declared);
     if (why) {
       skipped.push({ ref, name, reason: why });
     }
-  }
-  draft.removeOthers(claimed);
+  });
+  yield* draft.removeOthers(ref => claimed.has(ref) || untouched.has(ref));
   return skipped;
 }
 

@@ -7,6 +7,7 @@ import {
   isDeclaredBy,
 } from '../model/assignment';
 import { SourceId } from '../model/document';
+import { inSteps, Steps } from '../model/steps';
 import { ChangeOf } from './ChangeOf';
 import { Draft } from './Draft';
 
@@ -14,23 +15,22 @@ import { Draft } from './Draft';
  * Gives the roles of a source for a time, as it declares that; what it no longer declares
  * ends. What has ended is not given again, though it is still declared.
  */
-export function declareAssignments(
+export function* declareAssignments(
   draft: Draft,
   { roles, untouched }: ChangeOf<'replaceSource'>,
   now: Instant,
-): void {
+): Steps<void> {
   const { source } = draft;
-  const wanted = new Map(
-    roles
-      .filter(({ ref }) => draft.isOwn(draft.role(ref)) && !untouched.has(ref))
-      .flatMap(({ ref, ends = [] }) =>
-        ends.map(({ member, until }) => {
-          const one = declared(source, ref, member, until);
-          return [one.id, one] as const;
-        }),
-      ),
-  );
-  for (const present of draft.allAssignments()) {
+  const wanted = new Map<string, Assignment>();
+  yield* inSteps(roles, ({ ref, ends = [] }) => {
+    if (draft.isOwn(draft.role(ref)) && !untouched.has(ref)) {
+      for (const { member, until } of ends) {
+        const one = declared(source, ref, member, until);
+        wanted.set(one.id, one);
+      }
+    }
+  });
+  yield* inSteps(draft.allAssignments(), present => {
     if (
       isDeclaredBy(source, present) &&
       !untouched.has(present.role) &&
@@ -38,12 +38,12 @@ export function declareAssignments(
     ) {
       draft.removeAssignment(present);
     }
-  }
-  for (const one of wanted.values()) {
+  });
+  yield* inSteps(wanted.values(), one => {
     if (!hasEnded(one, now)) {
       draft.putAssignment(one);
     }
-  }
+  });
 }
 
 /** Its id contains all its fields, so that the same line is the same assignment. */

@@ -10,7 +10,9 @@ import {
   Role,
   RoleCondition,
 } from '../model/document';
+import { Difference } from '../model/ImmutableMap';
 import { describePolicy } from '../model/roleParts';
+import { atOnce, inSteps, sortedInSteps, Steps } from '../model/steps';
 
 /**
  * How one role differs between two documents, in the terms of the tables.
@@ -53,17 +55,32 @@ export function diff(
   base: PolicyDocument,
   next: PolicyDocument,
 ): DocumentDelta {
+  return atOnce(diffInSteps(base, next));
+}
+
+/**
+ * The same, in steps: for documents that may differ in much.
+ *
+ * @public
+ */
+export function* diffInSteps(
+  base: PolicyDocument,
+  next: PolicyDocument,
+): Steps<DocumentDelta> {
   const removed: RoleRef[] = [];
   const changed: RoleDelta[] = [];
-  const differences = [...next.roles.differencesFrom(base.roles)];
-  differences.sort((a, b) => (a.key < b.key ? -1 : 1));
-  for (const { key, before, after } of differences) {
+  const differences: Difference<RoleRef, Role>[] = [];
+  yield* inSteps(next.roles.differencesFrom(base.roles), one =>
+    differences.push(one),
+  );
+  const inOrder = yield* sortedInSteps(differences, (a, b) => a.key < b.key);
+  yield* inSteps(inOrder, ({ key, before, after }) => {
     if (after) {
       changed.push(diffRole(before, after));
     } else {
       removed.push(key);
     }
-  }
+  });
   return {
     removed,
     changed,

@@ -17,6 +17,7 @@ import { revert } from './revert';
 import { assignmentsToRevert } from './revertedAssignments';
 import { declareRole, putRoles, termsOf, wholeRole } from './wholeRoles';
 import { Instant } from '../model/assignment';
+import { atOnce, Steps } from '../model/steps';
 import { PolicyDocument } from '../model/document';
 import {
   distinctMembers,
@@ -45,15 +46,35 @@ export function evolve(
   author: ChangeAuthor,
   now: string,
 ): Evolution {
+  return atOnce(evolveInSteps(document, change, author, now));
+}
+
+/**
+ * The same, in steps: for loads of sources, which may change much.
+ *
+ * @public
+ */
+export function* evolveInSteps(
+  document: PolicyDocument,
+  change: PolicyChange,
+  author: ChangeAuthor,
+  now: string,
+): Steps<Evolution> {
   const draft = new Draft(document, author, now);
   const instant = Date.parse(now);
-  const made = isAboutAssignments(change)
-    ? carryOutAssignment(draft, change, author, instant)
-    : carryOut(draft, change, author, instant);
+  let made: Reported;
+  if (change.kind === 'replaceSource') {
+    made = { skipped: yield* replaceSource(draft, change) };
+    yield* declareAssignments(draft, change, instant);
+  } else if (isAboutAssignments(change)) {
+    made = carryOutAssignment(draft, change, author, instant);
+  } else {
+    made = carryOut(draft, change, author, instant);
+  }
   if (change.kind === 'createRole' || change.kind === 'declareRole') {
     assignAll(draft, change, author, instant);
   }
-  return { further: [], skipped: [], ...made, document: draft.finish() };
+  return { further: [], skipped: [], ...made, document: yield* draft.finish() };
 }
 
 function isAboutAssignments(change: PolicyChange): change is AssignmentChange {
@@ -108,7 +129,7 @@ function assignAll(
 
 function carryOut(
   draft: Draft,
-  change: Exclude<PolicyChange, AssignmentChange>,
+  change: Exclude<PolicyChange, AssignmentChange | { kind: 'replaceSource' }>,
   author: ChangeAuthor,
   now: Instant,
 ): Reported {
@@ -157,11 +178,6 @@ function carryOut(
     }
     case 'revert':
       return revertCommit(draft, change, now);
-    case 'replaceSource': {
-      const skipped = replaceSource(draft, change);
-      declareAssignments(draft, change, now);
-      return { skipped };
-    }
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }

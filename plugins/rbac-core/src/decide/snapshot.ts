@@ -17,6 +17,7 @@ import {
 import { NameCounts, RolesPerName } from '../model/NameCounts';
 import { prepare } from '../model/policyIndex';
 import { RoleIndex, RolesBy } from '../model/RoleIndex';
+import { atOnce, inSteps, Steps } from '../model/steps';
 
 /** What a snapshot is made of beside its document and settings. */
 interface Compiled {
@@ -266,7 +267,7 @@ export class PolicySnapshot {
         ? assigned.byRole.keys()
         : assigned.rolesBetween(instant, now);
     return new PolicySnapshot(document, settings, {
-      ...withMembersOf(this, roles, document.roles, assigned, now),
+      ...atOnce(withMembersOf(this, roles, document.roles, assigned, now)),
       rolesPerName: this.rolesPerName,
       assigned,
       instant: now,
@@ -288,29 +289,29 @@ function spanOf({ assigned, instant }: Compiled) {
  *
  * @param changed - the roles that may have other members than before
  */
-function withMembersOf(
+function* withMembersOf(
   before: Pick<PolicySnapshot, 'rolesByMember' | 'inForce'> | undefined,
   changed: Iterable<RoleRef>,
   roles: PolicyDocument['roles'],
   assigned: AssignedRoles,
   instant: Instant | undefined,
-): Pick<Compiled, 'rolesByMember' | 'inForce'> {
+): Steps<Pick<Compiled, 'rolesByMember' | 'inForce'>> {
   const members = new RoleIndex(before?.rolesByMember);
   const next = new Map<RoleRef, Role | undefined>();
-  for (const ref of changed) {
+  yield* inSteps(changed, ref => {
     const role = roles.get(ref);
     const had = before?.inForce.get(ref);
     const has =
       role && instant !== undefined ? assigned.inForce(role, instant) : role;
     members.replace(ref, had?.members ?? [], has?.members ?? []);
     next.set(ref, has);
-  }
+  });
   return {
-    rolesByMember: members.finish(),
+    rolesByMember: yield* members.finish(),
     inForce:
       assigned.byRole.size === 0
         ? roles
-        : (before?.inForce ?? roles).with(next.entries()),
+        : yield* (before?.inForce ?? roles).withInSteps(next),
   };
 }
 
@@ -347,13 +348,28 @@ export function compile(
   previous?: PolicySnapshot,
   now: Instant | undefined = previous?.instant,
 ): PolicySnapshot {
+  return atOnce(compileInSteps(document, settings, previous, now));
+}
+
+/**
+ * The same, in steps: for documents that may differ in much.
+ *
+ * @public
+ */
+export function* compileInSteps(
+  document: PolicyDocument,
+  settings: DecisionSettings,
+  previous?: PolicySnapshot,
+  now: Instant | undefined = previous?.instant,
+): Steps<PolicySnapshot> {
   const names = new NameCounts(previous?.rolesPerName);
   const assigned = (previous?.assigned ?? AssignedRoles.none).with(
     assignmentsOf(document),
   );
   const { roles } = previous?.document ?? emptyDocument;
   const changed = new Set<RoleRef>();
-  for (const { key, before, after } of document.roles.differencesFrom(roles)) {
+  const differences = document.roles.differencesFrom(roles);
+  yield* inSteps(differences, ({ key, before, after }) => {
     changed.add(key);
     if (
       before?.policies !== after?.policies ||
@@ -362,13 +378,13 @@ export function compile(
       names.replace(namesIn(before), namesIn(after));
       prepare(after?.policies ?? []);
     }
-  }
+  });
   for (const ref of rolesGivenOtherwise(previous, assigned, now)) {
     changed.add(ref);
   }
   return new PolicySnapshot(document, settings, {
-    ...withMembersOf(previous, changed, document.roles, assigned, now),
-    rolesPerName: names.finish(),
+    ...(yield* withMembersOf(previous, changed, document.roles, assigned, now)),
+    rolesPerName: yield* names.finish(),
     assigned,
     instant: now,
   });

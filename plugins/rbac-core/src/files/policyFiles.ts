@@ -6,14 +6,14 @@ import {
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { isEqual, sortBy } from 'lodash';
+import { isEqual } from 'lodash';
 import { RolePart } from '../model/document';
 import { saysEmpty } from './emptyFile';
 import { ConditionDocument, parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { inSlices, Steps } from '../model/steps';
+import { inSlices, sortedInSteps, Steps } from '../model/steps';
 import { checksumProblem } from './checksum';
 import { Place } from './offer';
 
@@ -181,8 +181,12 @@ function* readRoles(
     noteSilence(conditions, documents.length);
   }
   const roles: FileRole[] = [];
-  for (const [, assembly] of sortBy([...assemblies], ([ref]) => ref)) {
-    roles.push(assembly.finish());
+  const refs = yield* sortedInSteps(
+    [...assemblies.keys()],
+    (one, other) => one < other,
+  );
+  for (const ref of refs) {
+    roles.push(assemblies.get(ref)!.finish());
     yield;
   }
   return { roles, conditionsOnly, silent };

@@ -14,6 +14,7 @@ import { ChangeAuthor } from '../change/change';
 import { diff } from '../change/diff';
 import { PolicyDocument } from '../model/document';
 import { describePolicy } from '../model/roleParts';
+import { atOnce } from '../model/steps';
 import { recordedChanges } from './renames';
 import { Rewind } from './Rewind';
 import {
@@ -99,7 +100,7 @@ function commitOf(before: PolicyDocument, after: PolicyDocument): Commit {
     JSON.parse(JSON.stringify(changes));
   return {
     before,
-    recorded: written(recordedChanges(before, delta)),
+    recorded: written(atOnce(recordedChanges(before, delta))),
     whole: written(changesOf(before, delta)),
   };
 }
@@ -130,7 +131,7 @@ describe('a rename', () => {
   );
 
   it('of a role with many members is written down in few bytes', () => {
-    const changes = recordedChanges(former, diff(former, next));
+    const changes = atOnce(recordedChanges(former, diff(former, next)));
     expect(JSON.stringify(changes).length).toBeLessThan(1_000);
   });
 
@@ -156,7 +157,7 @@ describe('a rename', () => {
   });
 
   it('leads nowhere without the role that it made', () => {
-    const changes = recordedChanges(former, diff(former, next));
+    const changes = atOnce(recordedChanges(former, diff(former, next)));
     const removed = changes.find(({ before }) => before)!;
     const rewind = new Rewind(documentOf(), everything);
     expect(() => rewind.undo(removed)).toThrow(BrokenHistoryError);
@@ -165,6 +166,8 @@ describe('a rename', () => {
   it('is written down whole of two roles with nothing in common', () => {
     const other = documentOf(roleOf('after', { members: [userRef('other')] }));
     const delta = diff(former, other);
-    expect(recordedChanges(former, delta)).toEqual(changesOf(former, delta));
+    expect(atOnce(recordedChanges(former, delta))).toEqual(
+      changesOf(former, delta),
+    );
   });
 });

@@ -1,7 +1,8 @@
-import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { diffRole, DocumentDelta, partsOfDelta } from '../change/diff';
 import { PolicyDocument, Role } from '../model/document';
-import { changeOf, changesOf, RoleChange } from '../change/RoleChange';
+import { changeOf, changesInSteps, RoleChange } from '../change/RoleChange';
+import { Steps } from '../model/steps';
 
 /**
  * The changes that make up a difference, as they are written down: a role that got another
@@ -11,11 +12,11 @@ import { changeOf, changesOf, RoleChange } from '../change/RoleChange';
  * @param before - the document that the difference was taken from
  * @public
  */
-export function recordedChanges(
+export function* recordedChanges(
   before: PolicyDocument,
   delta: DocumentDelta,
-): RoleChange[] {
-  const changes = changesOf(before, delta);
+): Steps<RoleChange[]> {
+  const changes = yield* changesInSteps(before, delta);
   const renamed = renamedIn(before, delta);
   if (!renamed) {
     return changes;
@@ -51,9 +52,12 @@ function renamedIn(
   { roles }: PolicyDocument,
   { removed, changed }: DocumentDelta,
 ): readonly [Role, Role] | undefined {
+  const former = removed.length === 1 ? roles.get(removed[0]) : undefined;
+  if (!former) {
+    return undefined;
+  }
   const created = changed.filter(({ role }) => !roles.has(role.ref));
-  const [former] = removed.map((ref: RoleRef) => roles.get(ref));
-  if (removed.length !== 1 || created.length !== 1 || !former) {
+  if (created.length !== 1) {
     return undefined;
   }
   const [{ role }] = created;

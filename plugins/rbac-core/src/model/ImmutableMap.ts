@@ -1,3 +1,5 @@
+import { atOnce, inSteps, Steps } from './steps';
+
 type Bucket<Key, Value> = ReadonlyMap<Key, Value>;
 
 /**
@@ -37,14 +39,34 @@ export class ImmutableMap<
     entries: Iterable<readonly [Key, Value]> = [],
   ): ImmutableMap<Key, Value> {
     const distinct = new Map(entries);
+    return atOnce(ImmutableMap.ofDistinct(distinct, distinct.size));
+  }
+
+  /** A map of values with distinct keys, in steps. */
+  static *inSteps<Key extends string, Value extends {}>(
+    values: readonly Value[],
+    keyOf: (value: Value) => Key,
+  ): Steps<ImmutableMap<Key, Value>> {
+    function* entries(): Generator<readonly [Key, Value]> {
+      for (const value of values) {
+        yield [keyOf(value), value];
+      }
+    }
+    return yield* ImmutableMap.ofDistinct(entries(), values.length);
+  }
+
+  private static *ofDistinct<Key extends string, Value extends {}>(
+    entries: Iterable<readonly [Key, Value]>,
+    size: number,
+  ): Steps<ImmutableMap<Key, Value>> {
     const buckets = Array.from(
-      { length: bucketsFor(distinct.size) },
+      { length: bucketsFor(size) },
       () => new Map<Key, Value>(),
     );
-    for (const [key, value] of distinct) {
-      buckets[placeOf(key, buckets.length)].set(key, value);
-    }
-    return new ImmutableMap(buckets, distinct.size);
+    yield* inSteps(entries, ([key, value]) =>
+      buckets[placeOf(key, buckets.length)].set(key, value),
+    );
+    return new ImmutableMap(buckets, size);
   }
 
   get(key: Key): Value | undefined {
@@ -64,10 +86,17 @@ export class ImmutableMap<
   with(
     changes: Iterable<readonly [Key, Value | undefined]>,
   ): ImmutableMap<Key, Value> {
+    return atOnce(this.withInSteps(changes));
+  }
+
+  /** The same, in steps. */
+  *withInSteps(
+    changes: Iterable<readonly [Key, Value | undefined]>,
+  ): Steps<ImmutableMap<Key, Value>> {
     let buckets: Bucket<Key, Value>[] | undefined;
     let { size } = this;
     const own = new Map<number, Map<Key, Value>>();
-    for (const [key, value] of changes) {
+    yield* inSteps(changes, ([key, value]) => {
       const place = placeOf(key, this.buckets.length);
       const present = own.get(place) ?? this.buckets[place];
       if (present.get(key) !== value) {
@@ -83,13 +112,15 @@ export class ImmutableMap<
         }
         size += bucket.size;
       }
-    }
+    });
     if (!buckets) {
       return this;
     }
     const next = new ImmutableMap(buckets, size);
     const ratio = bucketsFor(size) / buckets.length;
-    return ratio > 2 || ratio < 1 / 2 ? ImmutableMap.of(next) : next;
+    return ratio > 2 || ratio < 1 / 2
+      ? yield* ImmutableMap.ofDistinct(next, size)
+      : next;
   }
 
   /** The keys that differ between this version and another one. */

@@ -1,4 +1,5 @@
 import { ImmutableMap } from './ImmutableMap';
+import { Steps } from './steps';
 
 /**
  * How many roles mention a permission or resource type, for those that are
@@ -25,8 +26,8 @@ export class NameCounts {
   }
 
   /** The new count; the previous one stays as it was. */
-  finish(): RolesPerName {
-    return this.base.with(this.entries());
+  finish(): Steps<RolesPerName> {
+    return this.base.withInSteps(this.entries());
   }
 
   private get(name: string): number {

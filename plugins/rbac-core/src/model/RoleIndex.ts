@@ -1,5 +1,6 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ImmutableMap } from './ImmutableMap';
+import { Steps } from './steps';
 
 /**
  * Roles by something that they have.
@@ -31,8 +32,8 @@ export class RoleIndex<Key extends string> {
   }
 
   /** The new index; the previous one stays as it was. */
-  finish(): RolesBy<Key> {
-    return this.base.with(this.entries());
+  finish(): Steps<RolesBy<Key>> {
+    return this.base.withInSteps(this.entries());
   }
 
   private own(key: Key): Set<RoleRef> {

@@ -9,6 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Assignments, noAssignments } from './assignment';
 import { ImmutableMap } from './ImmutableMap';
+import { Steps } from './steps';
 
 /**
  * Who may change a role: `configuration`, `rest`, `csv-file`, `legacy`, or the
@@ -167,6 +168,17 @@ export function assignmentsOf({
  */
 export function byRef(roles: Iterable<Role>): PolicyDocument['roles'] {
   return ImmutableMap.of(Array.from(roles, role => [role.ref, role]));
+}
+
+/**
+ * The same, in steps: for a whole policy.
+ *
+ * @public
+ */
+export function byRefInSteps(
+  roles: readonly Role[],
+): Steps<PolicyDocument['roles']> {
+  return ImmutableMap.inSteps(roles, role => role.ref);
 }
 
 /**
