@@ -238,7 +238,8 @@ export class PolicyStore {
         signal.throwIfAborted();
         if (!isSameVersion(state, known)) {
           const latest = await readLittleSince(transaction, known, state);
-          commit = latest && (await prepare(latest));
+          commit =
+            latest && (await inTouch(transaction, () => prepare(latest)));
         }
         return commit && !isEmpty(commit.delta)
           ? this.write(transaction, state, commit, prolong)
@@ -273,10 +274,7 @@ export class PolicyStore {
                set local lock_timeout = ${wait}`,
             );
           }
-          const begun = () => work(transaction, signal, prolong);
-          const version = await (this.isPostgres
-            ? inTouch(transaction, begun)
-            : begun());
+          const version = await work(transaction, signal, prolong);
           // What is late by now is given up, before anybody is answered so.
           signal.throwIfAborted();
           made = version;
@@ -319,7 +317,9 @@ export class PolicyStore {
       return undefined;
     }
     const history = await historyBefore(transaction, base, this.retention);
-    const commit = await newCommit(base, before, delta, entry, history);
+    const commit = await inTouch(transaction, () =>
+      newCommit(base, before, delta, entry, history),
+    );
     await state().update({
       commit_id: commit.version.commitId,
       kept_after: history.keptAfter,

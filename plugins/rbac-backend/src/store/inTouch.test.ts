@@ -1,9 +1,19 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { diff, emptyDocument } from '@portal-rbac/plugin-rbac-core';
-import { documentOf, eventually, isTheRest } from '@internal/rbac-testkit';
+import {
+  byRef,
+  diff,
+  emptyDocument,
+  PolicyDocument,
+} from '@portal-rbac/plugin-rbac-core';
+import {
+  documentOf,
+  eventually,
+  isTheRest,
+  roleOf,
+} from '@internal/rbac-testkit';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
-import { entry, readers } from './__testUtils__/storedPolicies';
+import { both, entry, put, readers } from './__testUtils__/storedPolicies';
 import { inTouch } from './inTouch';
 import { PolicyStore } from './PolicyStore';
 
@@ -74,14 +84,22 @@ const databases =
       );
       return rows.length > 0;
     };
-    const made = await store.commit(
-      diff(emptyDocument, documentOf(readers)),
-      emptyDocument,
+    const known = await put(store, emptyDocument, documentOf(readers));
+    await put(store, known, both);
+    const addition = (base: PolicyDocument) => ({
+      before: base,
+      delta: diff(base, { ...base, roles: byRef([roleOf('added')]) }),
       entry,
-      async () => {
+    });
+    const made = await store.commitOnLatest(
+      known,
+      addition(known),
+      async latest => {
         await eventually(isLonger, 'it is longer than an abandoned one may be');
+        return addition(latest);
       },
+      30_000,
     );
-    expect(made?.revision).toBe(1);
+    expect(made?.version.revision).toBe(3);
   }, 60_000);
 });

@@ -4,9 +4,11 @@ import { Knex } from 'knex';
 const INTERVAL_MS = 1_000;
 
 /**
- * Does work in a transaction of PostgreSQL, which ends one that is silent for long, as
- * that of a process that was suspended is. Work that makes out a large commit says
- * nothing for longer, but it has its turns, in which the database is shown that it goes on.
+ * Works something out in the middle of a transaction. PostgreSQL ends one that is silent
+ * for long, as that of a suspended process is; a large commit is made out for longer, but
+ * in turns, in which the database is shown that it goes on.
+ *
+ * @param work - waits for nobody, so that it never holds the transaction open by itself
  */
 export async function inTouch<T>(
   transaction: Knex.Transaction,
