@@ -78,6 +78,14 @@ describe('the permissions service', () => {
       );
     };
 
+    const aboutThing = async (resourceRef: string) => {
+      const options = { credentials: await host.credentialsOf(ANN) };
+      const requests = [{ permission: onThing, resourceRef }];
+      return host.by(manner, () =>
+        host.permissions.authorize(requests, options),
+      );
+    };
+
     it.each(methods)(
       '%s asks the policy about a user, on whose behalf the plugin asks',
       async method => {
@@ -119,13 +127,8 @@ describe('the permissions service', () => {
         denied,
       );
       expect(await conditionally(onOther)).toMatchObject(denied);
-      const credentials = await host.credentialsOf();
       for (const resourceRef of ['ref:1', 'ref:2']) {
-        const requests = [{ permission: onThing, resourceRef }];
-        const answers = await host.by(manner, () =>
-          host.permissions.authorize(requests, { credentials }),
-        );
-        expect(answers).toMatchObject(allowed);
+        expect(await aboutThing(resourceRef)).toMatchObject(allowed);
       }
       expect(host.decide).toHaveBeenCalledTimes(5);
     });
