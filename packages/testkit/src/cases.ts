@@ -97,6 +97,8 @@ const caseSchema = z
     ownershipRefs: refsOfUser,
     expect: z.array(expectationSchema).default([]),
     whoMay: z.array(whoMaySchema).default([]),
+    /** The roles of a user, those by way of their groups included. */
+    rolesOf: z.record(entityRefSchema, z.array(roleRefSchema)).default({}),
   })
   .refine(({ expect, whoMay }) => expect.length + whoMay.length > 0, {
     message: 'A case expects something',
