@@ -6,7 +6,12 @@ import {
 import { startTestBackend } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
-import { HostBackend, MISSING, thing } from './__testUtils__/HostBackend';
+import {
+  HostBackend,
+  MISSING,
+  ofNothing,
+  thing,
+} from './__testUtils__/HostBackend';
 import { observedPermissionsRegistry } from './factories';
 import { processPermissionsServiceRef } from './ProcessPermissions';
 
@@ -211,6 +216,7 @@ describe('the registry of permissions', () => {
   const about = { resourceType: 'thing-1', resourceRef: 'resource-1' };
   it.each<[string, unknown]>([
     ['nothing', undefined],
+    ['an empty text', ''],
     ['an empty object', {}],
     ['a type alone', { resourceType: 'thing-1' }],
     ['a list', [{ resourceType: 'thing-1' }]],
@@ -234,9 +240,9 @@ describe('the registry of permissions', () => {
   });
 
   it.each([
-    ['plugin-1', ['thing-1', 'other-1', 'bare-1']],
-    ['plugin-2', ['thing-2']],
-  ])('publishes all permissions and rules of %s', async (plugin, types) => {
+    ['plugin-1', [], ['thing-1', 'other-1', 'bare-1']],
+    ['plugin-2', [ofNothing], ['thing-2']],
+  ])('publishes all of %s', async (plugin, basic, types) => {
     const { status, body } = await host.call(
       ...([await host.tokenFor(plugin), 'get'] as const),
       `/${plugin}${WELL_KNOWN}/metadata`,
@@ -245,7 +251,10 @@ describe('the registry of permissions', () => {
     const answer = { type: 'string', enum: ['yes', 'no'] };
     expect(status).toBe(200);
     expect(body).toEqual({
-      permissions: types.flatMap(type => thing(plugin, type).permissions),
+      permissions: [
+        ...basic,
+        ...types.flatMap(type => thing(plugin, type).permissions),
+      ],
       rules: types.flatMap(resourceType => [
         {
           ...{ name: 'HOLDS', description: 'Holds if it is told so' },

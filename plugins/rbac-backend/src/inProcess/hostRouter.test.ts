@@ -187,6 +187,7 @@ describe.each(manners)('%s', manner => {
 
   it.each<[string, unknown]>([
     ['no body', undefined],
+    ['an empty text', ''],
     ['an empty object', {}],
     ['a list', [{ permission: basic('test.one') }]],
     ['an item without an id', { items: [{ permission: basic('test.one') }] }],

@@ -51,6 +51,9 @@ export const ANN = 'user:default/ann';
 /** The only resource that a plugin does not have. */
 export const MISSING = 'default:test/missing';
 
+/** A permission of plugin-2 that is of no resource. */
+export const ofNothing = createPermission({ name: 'basic', attributes: {} });
+
 /** A type of resources with a rule that holds if it is told so, and one that never does. */
 export function thing(pluginId: string, resourceType: string) {
   const resourceRef = createPermissionResourceRef<object, object>().with({
@@ -129,7 +132,7 @@ export class HostBackend {
             ...(['plugin-2', 'thing-2'] as const),
           );
           registry.addPermissionRules(rules);
-          registry.addPermissions(permissions);
+          registry.addPermissions([ofNothing, ...permissions]);
           registry.addResourceType({ resourceRef, rules: [], getResources });
         }),
       ],
