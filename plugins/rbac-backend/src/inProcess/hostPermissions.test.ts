@@ -133,6 +133,14 @@ describe('the permissions service', () => {
       expect(host.decide).toHaveBeenCalledTimes(5);
     });
 
+    it('has Backstage ask for nobody each time, which a portal refuses', async () => {
+      const askForNobody = () => ask(host, 'authorizeConditional', 'nobody');
+      for (const by of [manner, manner]) {
+        await expect(host.by(by, askForNobody)).rejects.toThrow(/401/);
+        expect(questionsTo(host)).toHaveLength(1);
+      }
+    });
+
     it('answers questions that are asked at the same time', async () => {
       const answers = await Promise.all(
         [1, 2, 3].map(() => conditionally(onThing)),
