@@ -49,6 +49,14 @@ const expectationSchema = z.strictObject({
     .optional(),
 });
 
+const whoMaySchema = z.strictObject({
+  permission: z.string(),
+  action: z.enum(actions),
+  resourceType: z.string().optional(),
+  /** Exactly those who are allowed it; everybody else in the case is not. */
+  users: z.array(entityRefSchema),
+});
+
 const settingsSchema = z
   .strictObject({
     policyDecisionPrecedence: z.enum(precedences).default('conditional'),
@@ -76,6 +84,8 @@ const settingsSchema = z
 const caseSchema = z
   .strictObject({
     case: z.string(),
+    /** Where somebody else's suite has it: the file, and what is tested there. */
+    source: z.string().optional(),
     /** The text of a policy file. */
     policies: z.string().default(''),
     /** The text of a conditional-policy file. */
@@ -85,7 +95,13 @@ const caseSchema = z
     groups: refsOfUser,
     /** The value of `$ownerRefs`, where it is not the user and their groups. */
     ownershipRefs: refsOfUser,
-    expect: z.array(expectationSchema).min(1),
+    expect: z.array(expectationSchema).default([]),
+    whoMay: z.array(whoMaySchema).default([]),
+    /** The roles of a user, those by way of their groups included. */
+    rolesOf: z.record(entityRefSchema, z.array(roleRefSchema)).default({}),
+  })
+  .refine(({ expect, whoMay }) => expect.length + whoMay.length > 0, {
+    message: 'A case expects something',
   })
   .transform(({ case: name, expect: expectations, ...others }) => ({
     name,
@@ -95,6 +111,9 @@ const caseSchema = z
 
 /** One line of what a case expects. */
 export type Expectation = z.infer<typeof expectationSchema>;
+
+/** Everybody who may do something, of the people in a case. */
+export type WhoMay = z.infer<typeof whoMaySchema>;
 
 /** A policy, who belongs to which groups, and how requests are decided then. */
 export type DecisionCase = z.infer<typeof caseSchema>;
@@ -144,6 +163,19 @@ export function declaredRoles({
     );
   }
   return offer.declarations.roles;
+}
+
+/** Everybody in a case: whom its groups, roles, settings and expectations name. */
+export function peopleIn(decisionCase: DecisionCase): readonly EntityRef[] {
+  const { groups, settings, expectations, whoMay } = decisionCase;
+  const named = [
+    ...groups.keys(),
+    ...declaredRoles(decisionCase).flatMap(({ members }) => members),
+    ...settings.superUsers,
+    ...expectations.map(({ user }) => user),
+    ...whoMay.flatMap(({ users }) => users),
+  ];
+  return [...new Set(named)].filter(ref => ref.startsWith('user:')).sort();
 }
 
 /** The permission of the framework that a line of a case is about. */

@@ -3,8 +3,10 @@ import { Subject } from '@portal-rbac/plugin-rbac-core';
 import {
   DecisionCase,
   Expectation,
+  peopleIn,
   permissionOf,
   readDecisionCases,
+  WhoMay,
 } from './cases';
 import { subjectOf } from './documents';
 
@@ -52,8 +54,24 @@ export function describeDecisions(
             answers.push({ ...row, result, verdict, criteria });
           }
           expect(answers).toEqual(decisionCase.expectations);
+          const lists = [];
+          for (const row of decisionCase.whoMay) {
+            const users = [];
+            for (const user of peopleIn(decisionCase)) {
+              const subject = subjectOf(user, decisionCase.groups.get(user));
+              const { result } = await engine(permissionOf(row), subject);
+              users.push(...(result === 'ALLOW' ? [user] : []));
+            }
+            lists.push({ ...row, users });
+          }
+          expect(lists).toEqual(sorted(decisionCase.whoMay));
         },
       );
     });
   }
+}
+
+/** Lists of who may do something, each in the order of the users' names. */
+function sorted(lists: readonly WhoMay[]): WhoMay[] {
+  return lists.map(list => ({ ...list, users: [...list.users].sort() }));
 }
