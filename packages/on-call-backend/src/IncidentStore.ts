@@ -80,7 +80,6 @@ export class IncidentStore {
 }
 
 /** SQLite has 0 and 1. */
-const incidentOf = (row: Incident): Incident => ({
-  ...row,
-  open: Boolean(row.open),
-});
+function incidentOf(row: Incident): Incident {
+  return { ...row, open: Boolean(row.open) };
+}

@@ -51,6 +51,8 @@ const rows: Incident[] = ['a', 'b', "c'; --", 'd', null]
   .flatMap(one => [null, 0, 1, 2, 3].map(severity => ({ team: one, severity })))
   .map((row, index) => ({ ...row, id: (index * 7) % 25 }));
 
+const byNumber = (left: number, right: number) => left - right;
+
 describe('a filter of rows', () => {
   const databases = TestDatabases.create({ ids: supportedDatabases() });
 
@@ -112,5 +114,3 @@ describe('a filter of rows', () => {
     });
   });
 });
-
-const byNumber = (left: number, right: number) => left - right;
