@@ -1,6 +1,7 @@
 import {
   ApiBlueprint,
   coreExtensionData,
+  createExtensionInput,
   createFrontendPlugin,
   OverridableFrontendPlugin,
   PageBlueprint,
@@ -11,6 +12,9 @@ import { JSX } from 'react';
 import { AdministrationLayout } from './administration/AdministrationLayout';
 import { administrationTabs, ROLES_TAB } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
+import { roleCardDataRef } from './extensions/RoleCardBlueprint';
+import { roleColumnDataRef } from './extensions/RoleColumnBlueprint';
+import { RoleExtensionsProvider } from './kit/extensions/RoleExtensions';
 import {
   administrationRouteRef,
   myAccessRouteRef,
@@ -67,12 +71,35 @@ const administrationPage = PageBlueprint.makeWithOverrides({
   },
 });
 
+const attachTo = { id: 'page:rbac', input: 'pages' };
+
 const tabs = administrationTabs.map(({ path, title, element }) =>
-  SubPageBlueprint.make({
-    name: path,
-    attachTo: { id: 'page:rbac', input: 'pages' },
-    params: { path, title, loader: async () => element },
-  }),
+  path === ROLES_TAB
+    ? SubPageBlueprint.makeWithOverrides({
+        name: path,
+        attachTo,
+        inputs: {
+          cards: createExtensionInput([roleCardDataRef]),
+          columns: createExtensionInput([roleColumnDataRef]),
+        },
+        factory(make, { inputs }) {
+          const added = {
+            cards: inputs.cards.map(card => card.get(roleCardDataRef)),
+            columns: inputs.columns.map(each => each.get(roleColumnDataRef)),
+          };
+          const loader = async () => (
+            <RoleExtensionsProvider value={added}>
+              {element}
+            </RoleExtensionsProvider>
+          );
+          return make({ path, title, loader });
+        },
+      })
+    : SubPageBlueprint.make({
+        name: path,
+        attachTo,
+        params: { path, title, loader: async () => element },
+      }),
 );
 
 /** For everybody, and so among the settings of the portal. */
