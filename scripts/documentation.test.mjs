@@ -223,9 +223,13 @@ describe('code on the pages', () => {
   });
 });
 
-describe('code on the page for authors of plugins', () => {
-  const page = 'docs/PLUGIN-AUTHORS.md';
-  const blocks = ['ts', 'tsx'].flatMap(language => codeBlocks(page, language));
+describe('code on the pages for authors of plugins', () => {
+  const all = page =>
+    ['ts', 'tsx'].flatMap(language => codeBlocks(page, language));
+  const blocks = [
+    ...all('docs/PLUGIN-AUTHORS.md'),
+    ...all('plugins/rbac/README.md').filter(text => text.startsWith('// ')),
+  ];
   /** Without what is Prettier's: white space, and commas at the ends of lists. */
   const bare = text =>
     text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)\]}])/g, '');

@@ -10,7 +10,7 @@ import {
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { JSX } from 'react';
 import { AdministrationLayout } from './administration/AdministrationLayout';
-import { administrationTabs, ROLES_TAB } from './administration/tabs';
+import { administrationTabs, framed, ROLES_TAB } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import { roleCardDataRef } from './extensions/RoleCardBlueprint';
 import { roleColumnDataRef } from './extensions/RoleColumnBlueprint';
@@ -33,6 +33,10 @@ function laidOut(element: JSX.Element) {
       : made;
 }
 
+/** Whether the extension of a tab is one of this plugin, which has its frame. */
+const isOurs = (id: string) =>
+  administrationTabs.some(({ path }) => id === `sub-page:rbac/${path}`);
+
 const rbacApi = ApiBlueprint.make({
   params: defineParams => defineParams(rbacApiFactory),
 });
@@ -47,7 +51,9 @@ const administrationPage = PageBlueprint.makeWithOverrides({
       path: page.get(coreExtensionData.routePath),
       title: page.get(coreExtensionData.title) ?? '',
       icon: page.get(coreExtensionData.icon),
-      element: page.get(coreExtensionData.reactElement),
+      element: isOurs(page.node.spec.id)
+        ? page.get(coreExtensionData.reactElement)
+        : framed(page.get(coreExtensionData.reactElement)),
     }));
     // Portals can give the tab another path, or leave it out.
     const roles = inputs.pages.findIndex(

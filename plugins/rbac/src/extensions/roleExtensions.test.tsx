@@ -8,7 +8,7 @@ import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { FakeAnswers, fakeRbacApi } from '../api/__testUtils__/fakeRbacApi';
 import { rbacApiRef } from '../api/RbacApi';
 import rbacPlugin, {
@@ -78,16 +78,15 @@ const plugin = (Part: (props: RoleExtensionProps) => JSX.Element | null) =>
 const open = (
   path: string,
   Part: (props: RoleExtensionProps) => JSX.Element | null,
+  authorize:
+    AuthorizeResult.ALLOW | AuthorizeResult.DENY = AuthorizeResult.ALLOW,
 ) =>
   renderTestApp({
     features: [rbacPlugin, plugin(Part)],
     initialRouteEntries: [`/rbac/${path}`],
     apis: [
       [catalogApiRef, catalogApiMock()],
-      [
-        permissionApiRef,
-        mockApis.permission({ authorize: AuthorizeResult.ALLOW }),
-      ],
+      [permissionApiRef, mockApis.permission({ authorize })],
       [rbacApiRef, fakeRbacApi(answers)],
     ],
   });
@@ -98,8 +97,18 @@ const OnCall = ({ role: name }: RoleExtensionProps) =>
 describe('what other plugins add', () => {
   it('is a tab', async () => {
     await open('rota', OnCall);
+    const tab = await screen.findByRole('tab', { name: 'Rota' });
     await screen.findByText('Who is on call');
-    await screen.findByRole('tab', { name: 'Rota' });
+    const panel = screen.getByRole('tabpanel');
+    within(panel).getByText('Who is on call');
+    expect(panel.id).toBe(tab.getAttribute('aria-controls'));
+  });
+
+  it('is no tab for users who may not read policies, who see why', async () => {
+    await open('rota', OnCall, AuthorizeResult.DENY);
+    await screen.findByText('You cannot see this page');
+    expect(screen.queryByText('Who is on call')).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Rota' })).toBeNull();
   });
 
   it('is a column in the list of roles', async () => {
