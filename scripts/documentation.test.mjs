@@ -223,6 +223,32 @@ describe('code on the pages', () => {
   });
 });
 
+describe('code on the pages for authors of plugins', () => {
+  const all = page =>
+    ['ts', 'tsx'].flatMap(language => codeBlocks(page, language));
+  const blocks = [
+    ...all('docs/PLUGIN-AUTHORS.md'),
+    ...all('plugins/rbac/README.md').filter(text => text.startsWith('// ')),
+  ];
+  /** Without what is Prettier's: white space, and commas at the ends of lists. */
+  const bare = text =>
+    text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)\]}])/g, '');
+
+  it('is there', () => assert.ok(blocks.length >= 8));
+
+  for (const block of blocks) {
+    const [first, ...lines] = block.split('\n');
+    const [, path] = /^\/\/ (\S+\.tsx?)$/.exec(first) ?? [];
+    it(`is in ${path}: ${lines[0]}`, () => {
+      assert.ok(path, `a block begins with its file: ${first}`);
+      const source = bare(readFileSync(join(root, path), 'utf8'));
+      for (const part of lines.join('\n').split('// …')) {
+        assert.ok(source.includes(bare(part)), part);
+      }
+    });
+  }
+});
+
 describe('quoted messages', () => {
   const sources = [
     'plugins/rbac-backend',

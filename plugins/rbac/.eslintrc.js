@@ -7,6 +7,7 @@ const { floorZones } = require('../../eslint-floors');
  * share, and no page imports another one; only `administration` knows all of them.
  */
 const kit = [
+  'extensions',
   'references',
   'words',
   'links',
@@ -43,6 +44,7 @@ const floors = [
   'cards',
   'administration',
   'legacy',
+  'extensions',
   'plugin.tsx',
 ];
 

@@ -7,7 +7,8 @@ import { dynamicPluginsFeatureLoader } from '@backstage/backend-dynamic-feature-
 /**
  * Adds role-based access control, with the forecast of a change-over, and the user
  * statistics: built in, or, if `dynamicPlugins` is configured, what is installed in its
- * folder. If `onCall` is configured, the sample provider adds its role.
+ * folder. If `onCall` is configured, the sample provider adds its role, and the sample
+ * plugin its incidents.
  */
 export default createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },
@@ -20,8 +21,11 @@ export default createBackendFeatureLoader({
       yield import('@portal-rbac/plugin-rbac-backend-module-change-over');
       yield import('@portal-rbac/plugin-licensed-users-info-backend');
     }
-    if (config.has('onCall')) {
+    if (config.has('onCall.rota')) {
       yield import('@internal/plugin-permission-backend-module-on-call');
+    }
+    if (config.getOptionalBoolean('onCall.incidents')) {
+      yield import('@internal/plugin-on-call-backend');
     }
   },
 });

@@ -16,5 +16,8 @@ export { AccessDenied } from './cards/accessDenied/AccessDenied';
 export { ReadableCatalog } from './cards/accessDenied/ReadableCatalog';
 export { ReadableEntity } from './cards/accessDenied/ReadableEntity';
 export type { AccessDeniedProps } from './cards/accessDenied/AccessDenied';
+export { RoleCardBlueprint } from './extensions/RoleCardBlueprint';
+export { RoleColumnBlueprint } from './extensions/RoleColumnBlueprint';
+export type { RoleExtensionProps } from './kit/extensions/RoleExtensions';
 export { rbacTranslationRef } from './translations/rbacTranslationRef';
 export type { RbacRoutes, RoleParams } from './kit/links/routes';

@@ -1,6 +1,7 @@
 import {
   ApiBlueprint,
   coreExtensionData,
+  createExtensionInput,
   createFrontendPlugin,
   OverridableFrontendPlugin,
   PageBlueprint,
@@ -9,8 +10,11 @@ import {
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { JSX } from 'react';
 import { AdministrationLayout } from './administration/AdministrationLayout';
-import { administrationTabs, ROLES_TAB } from './administration/tabs';
+import { administrationTabs, framed, ROLES_TAB } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
+import { roleCardDataRef } from './extensions/RoleCardBlueprint';
+import { roleColumnDataRef } from './extensions/RoleColumnBlueprint';
+import { RoleExtensionsProvider } from './kit/extensions/RoleExtensions';
 import {
   administrationRouteRef,
   myAccessRouteRef,
@@ -29,6 +33,10 @@ function laidOut(element: JSX.Element) {
       : made;
 }
 
+/** Whether the extension of a tab is one of this plugin, which has its frame. */
+const isOurs = (id: string) =>
+  administrationTabs.some(({ path }) => id === `sub-page:rbac/${path}`);
+
 const rbacApi = ApiBlueprint.make({
   params: defineParams => defineParams(rbacApiFactory),
 });
@@ -43,7 +51,9 @@ const administrationPage = PageBlueprint.makeWithOverrides({
       path: page.get(coreExtensionData.routePath),
       title: page.get(coreExtensionData.title) ?? '',
       icon: page.get(coreExtensionData.icon),
-      element: page.get(coreExtensionData.reactElement),
+      element: isOurs(page.node.spec.id)
+        ? page.get(coreExtensionData.reactElement)
+        : framed(page.get(coreExtensionData.reactElement)),
     }));
     // Portals can give the tab another path, or leave it out.
     const roles = inputs.pages.findIndex(
@@ -67,12 +77,35 @@ const administrationPage = PageBlueprint.makeWithOverrides({
   },
 });
 
+const attachTo = { id: 'page:rbac', input: 'pages' };
+
 const tabs = administrationTabs.map(({ path, title, element }) =>
-  SubPageBlueprint.make({
-    name: path,
-    attachTo: { id: 'page:rbac', input: 'pages' },
-    params: { path, title, loader: async () => element },
-  }),
+  path === ROLES_TAB
+    ? SubPageBlueprint.makeWithOverrides({
+        name: path,
+        attachTo,
+        inputs: {
+          cards: createExtensionInput([roleCardDataRef]),
+          columns: createExtensionInput([roleColumnDataRef]),
+        },
+        factory(make, { inputs }) {
+          const added = {
+            cards: inputs.cards.map(card => card.get(roleCardDataRef)),
+            columns: inputs.columns.map(each => each.get(roleColumnDataRef)),
+          };
+          const loader = async () => (
+            <RoleExtensionsProvider value={added}>
+              {element}
+            </RoleExtensionsProvider>
+          );
+          return make({ path, title, loader });
+        },
+      })
+    : SubPageBlueprint.make({
+        name: path,
+        attachTo,
+        params: { path, title, loader: async () => element },
+      }),
 );
 
 /** For everybody, and so among the settings of the portal. */

@@ -5,7 +5,8 @@ import { loadRemotePlugins } from './remotePlugins';
 
 /**
  * Role-based access control and the sidebar with its item: built in, or, where
- * `app.dynamicPlugins` is set, the dynamic plugins that the backend has.
+ * `app.dynamicPlugins` is set, the dynamic plugins that the backend has; and the sample
+ * plugin of incidents, if the backend has it.
  */
 export const pluginLoader = createFrontendFeatureLoader({
   async *loader({ config }) {
@@ -13,6 +14,9 @@ export const pluginLoader = createFrontendFeatureLoader({
       ? await loadRemotePlugins(config.getString('backend.baseUrl'))
       : [rbac];
     yield* plugins;
+    if (config.getOptionalBoolean('onCall.incidents')) {
+      yield import('@internal/plugin-on-call');
+    }
     yield createNavigation(
       plugins.flatMap(({ AdministrationItem }) => AdministrationItem ?? []),
     );

@@ -16,6 +16,25 @@ export interface AdministrationTab {
 /** The path of the tab that the address of the page leads to. */
 export const ROLES_TAB = 'roles';
 
+const outline = (
+  <Surface>
+    <PageOutline />
+  </Surface>
+);
+
+const Frame = lazy(() =>
+  import('./Administration').then(m => ({ default: m.Administration })),
+);
+
+/** The tab of another plugin, in the frame for administrators that ours have. */
+export function framed(element: ReactElement): ReactElement {
+  return (
+    <Suspense fallback={outline}>
+      <Frame>{element}</Frame>
+    </Suspense>
+  );
+}
+
 /** The tabs for users who may not read policies. */
 const forEverybody: readonly string[] = ['requests'];
 
@@ -74,19 +93,14 @@ function tab(
     import('./Administration').then(m => m.Administration),
 ): AdministrationTab {
   const Content = lazy(async () => {
-    const [Page, Frame] = await Promise.all([load(), loadFrame()]);
+    const [Page, Around] = await Promise.all([load(), loadFrame()]);
     const Wrapped = () => (
-      <Frame>
+      <Around>
         <Page />
-      </Frame>
+      </Around>
     );
     return { default: Wrapped };
   });
-  const outline = (
-    <Surface>
-      <PageOutline />
-    </Surface>
-  );
   const element = (
     <Suspense fallback={outline}>
       <Content />

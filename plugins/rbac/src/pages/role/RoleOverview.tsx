@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { Columns } from '../../kit/design/Columns';
 import { CardsOutline } from '../../kit/design/Outline';
 import { usePublished } from '../../kit/permissions/usePublished';
+import { useRoleExtensions } from '../../kit/extensions/RoleExtensions';
 import { UnusedCard } from './UnusedCard';
 import { useLastUses } from './useLastUses';
 import { AboutCard } from './AboutCard';
@@ -39,6 +40,7 @@ export function RoleOverview({
   onRefreshed: () => void;
 }) {
   const { permissions, rules } = usePublished();
+  const { cards } = useRoleExtensions();
   const problems = useProblems(role);
   const { policies: usedPolicies, conditions: usedConditions } =
     useLastUses(role);
@@ -88,6 +90,9 @@ export function RoleOverview({
           />
         )}
         <UnusedCard role={role.name} />
+        {cards.map(({ id, Card }) => (
+          <Card key={id} role={role.name} />
+        ))}
         <OriginNotice role={role} onRefreshed={onRefreshed} />
       </Columns>
     </Flex>

@@ -4,6 +4,7 @@ import { FindingJson, RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { afterTicking, SelectedRoles } from './selection/selection';
+import { useRoleExtensions } from '../../kit/extensions/RoleExtensions';
 import { pageSizeOptions, sentPages } from '../../kit/tables/pages';
 import { AddMembersDialog } from '../../kit/change/AddMembersDialog';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
@@ -43,6 +44,7 @@ export function RoleTable({
   const narrow = down('sm') ? 'least' : 'little';
   const wide = down('lg') ? 'some' : 'much';
   const room = down('md') ? narrow : wide;
+  const { columns: added } = useRoleExtensions();
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
   const [extended, setExtended] = useState<string>();
@@ -52,6 +54,7 @@ export function RoleTable({
       roleColumns(t, {
         room,
         hasPaths,
+        added,
         findings,
         actions: role => (
           <RoleActions
@@ -62,7 +65,7 @@ export function RoleTable({
           />
         ),
       }),
-    [t, room, hasPaths, findings, allowed],
+    [t, room, hasPaths, added, findings, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),

@@ -1,5 +1,6 @@
 import { ColumnConfig, Flex, Text } from '@backstage/ui';
 import { RiTimeLine } from '@remixicon/react';
+import { RoleColumn } from '../../kit/extensions/RoleExtensions';
 import { Hint } from '../../kit/design/Hint';
 import { EntityLink } from '../../kit/entities/EntityLink';
 import { Faces } from '../../kit/entities/Faces';
@@ -25,6 +26,8 @@ interface Options {
   actions(role: RoleRow): JSX.Element;
   /** Whether roles show how somebody has them. */
   hasPaths: boolean;
+  /** What other plugins add. */
+  added: readonly RoleColumn[];
   /** How much there is room for: what is left out, the page of the role has. */
   room: 'least' | 'little' | 'some' | 'much';
 }
@@ -32,7 +35,7 @@ interface Options {
 /** The columns of the list of roles. */
 export function roleColumns(
   t: Translate,
-  { findings, actions, hasPaths, room }: Options,
+  { findings, actions, hasPaths, added, room }: Options,
 ): ColumnConfig<RoleRow>[] {
   const isNarrow = room === 'least' || room === 'little';
   return [
@@ -110,6 +113,13 @@ export function roleColumns(
         isHidden: room !== 'much',
         defaultWidth: 108,
       },
+    ),
+    ...added.map(({ id, title, Cell }) =>
+      column<RoleRow>(title, ({ name }) => <Cell role={name} />, {
+        id,
+        isHidden: isNarrow,
+        defaultWidth: '1fr',
+      }),
     ),
     column(t('roles.columns.actions'), actions, {
       id: 'actions',

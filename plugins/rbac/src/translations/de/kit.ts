@@ -102,6 +102,7 @@ export const kit: Translated<typeof en.kit> = {
     atLeast_other: 'mindestens {{count, number}} Personen',
     more: '+{{more, number}}',
   },
+  extensions: { failed: 'Kann nicht angezeigt werden' },
   grants: {
     deniedIn: '{{permissions}} in {{plugins}}',
     hiddenConditions: 'Unter Bedingungen, die Sie nicht sehen dürfen',

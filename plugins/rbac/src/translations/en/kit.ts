@@ -101,6 +101,7 @@ export const kit = {
     atLeast_other: 'at least {{count, number}} people',
     more: '+{{more, number}}',
   },
+  extensions: { failed: 'Cannot be shown' },
   grants: {
     deniedIn: '{{permissions}} in {{plugins}}',
     hiddenConditions: 'On conditions that you may not see',

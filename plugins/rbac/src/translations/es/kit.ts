@@ -102,6 +102,7 @@ export const kit: Translated<typeof en.kit> = {
     atLeast_other: 'al menos {{count, number}} personas',
     more: '+{{more, number}}',
   },
+  extensions: { failed: 'No se puede mostrar' },
   grants: {
     deniedIn: '{{permissions}} en {{plugins}}',
     hiddenConditions: 'Con condiciones que no puede ver',

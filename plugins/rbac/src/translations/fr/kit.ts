@@ -102,6 +102,7 @@ export const kit: Translated<typeof en.kit> = {
     atLeast_other: 'au moins {{count, number}} personnes',
     more: '+{{more, number}}',
   },
+  extensions: { failed: 'Ne peut pas être affiché' },
   grants: {
     deniedIn: '{{permissions}} dans {{plugins}}',
     hiddenConditions: 'Sous des conditions que vous ne pouvez pas voir',

@@ -102,6 +102,7 @@ export const kit: Translated<typeof en.kit> = {
     atLeast_other: 'almeno {{count, number}} persone',
     more: '+{{more, number}}',
   },
+  extensions: { failed: 'Non può essere mostrato' },
   grants: {
     deniedIn: '{{permissions}} in {{plugins}}',
     hiddenConditions: 'A condizioni che non si possono vedere',

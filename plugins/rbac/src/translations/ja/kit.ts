@@ -79,6 +79,7 @@ export const kit: Translated<typeof en.kit> = {
     atLeast_other: '{{count, number}}人以上',
     more: '+{{more, number}}',
   },
+  extensions: { failed: '表示できません' },
   grants: {
     deniedIn: '{{plugins}}の{{permissions}}',
     hiddenConditions: '表示できない条件付き',

@@ -1,0 +1,6 @@
+export interface Config {
+  onCall?: {
+    /** Whether the sample portal has the sample plugin of incidents. */
+    incidents?: boolean;
+  };
+}

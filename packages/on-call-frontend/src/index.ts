@@ -1,0 +1,1 @@
+export { onCallPlugin as default } from './plugin';
