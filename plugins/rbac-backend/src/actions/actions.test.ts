@@ -92,6 +92,22 @@ describe('the actions of assistants', () => {
     }
   });
 
+  it('are not granted by a limited administrator who sees them', async () => {
+    const policy = {
+      entityReference: 'role:default/own',
+      permission: 'policy.actions.read',
+      policy: 'read',
+      effect: 'allow',
+    };
+    const { status } = await portal.call(
+      'post',
+      '/policies',
+      [policy],
+      DELEGATE,
+    );
+    expect(status).toBe(403);
+  });
+
   it('explain a decision, at present and in the past', async () => {
     const asked = {
       userEntityRef: 'user:default/of-own',
