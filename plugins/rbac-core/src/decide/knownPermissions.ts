@@ -57,7 +57,7 @@ export interface PublishedElsewhere {
   readonly isComplete?: boolean;
 }
 
-const published = (permission: Permission): PublishedPermission => ({
+const asPublished = (permission: Permission): PublishedPermission => ({
   name: permission.name,
   action: permission.attributes.action ?? 'use',
   resourceType:
@@ -68,7 +68,7 @@ const published = (permission: Permission): PublishedPermission => ({
 const ownPermissions = [
   ...policyEntityPermissions,
   policyActionsReadPermission,
-].map(published);
+].map(asPublished);
 
 /**
  * Permissions of Backstage's own backends and of this one. They are known
