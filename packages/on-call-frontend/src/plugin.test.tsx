@@ -8,8 +8,8 @@ describe('the card on pages of roles', () => {
   it('is on that of the people on call alone', async () => {
     await renderInTestApp(
       <>
-        <OnCallCard role="role:default/on-call" />
-        <OnCallCard role="role:default/developer" />
+        <OnCallCard {...{ role: 'role:default/on-call' }} />
+        <OnCallCard {...{ role: 'role:default/developer' }} />
       </>,
     );
     await screen.findByRole('region', { name: 'On call' });

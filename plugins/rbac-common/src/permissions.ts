@@ -83,3 +83,15 @@ export type WriteAction = Exclude<AdministrativeAction, 'read'>;
  * @public
  */
 export const policyEntityPermissions = Object.values(policyEntityPermissionFor);
+
+/**
+ * Lets a user see the actions with which assistants ask the policy; what an action
+ * tells them still needs `policy.entity.read`. A basic permission, because Backstage
+ * takes no other for that; policies on the type `policy-entity` grant it as well.
+ *
+ * @public
+ */
+export const policyActionsReadPermission = createPermission({
+  name: 'policy.actions.read',
+  attributes: { action: 'read' },
+});

@@ -18,6 +18,10 @@ export { ReadableEntity } from './cards/accessDenied/ReadableEntity';
 export type { AccessDeniedProps } from './cards/accessDenied/AccessDenied';
 export { RoleCardBlueprint } from './extensions/RoleCardBlueprint';
 export { RoleColumnBlueprint } from './extensions/RoleColumnBlueprint';
-export type { RoleExtensionProps } from './kit/extensions/RoleExtensions';
+export type {
+  RoleCard,
+  RoleColumn,
+  RoleExtensionProps,
+} from './kit/extensions/RoleExtensions';
 export { rbacTranslationRef } from './translations/rbacTranslationRef';
 export type { RbacRoutes, RoleParams } from './kit/links/routes';

@@ -38,6 +38,7 @@ export const permissions = [
   { permission: 'catalog.location.create' },
   { permission: 'kubernetes.proxy' },
   { permission: 'policy.entity.create', grantedAs: 'policy-entity' },
+  { permission: 'policy.actions.read', grantedAs: 'policy-entity' },
 ];
 const sources = [REST, FILES, CONFIGURATION, LEGACY, 'some-provider'];
 

@@ -240,6 +240,9 @@ function holds(node: ConditionNode, rule: RuleHolds): boolean {
   );
 }
 
+/** Basic permissions that policies on the type of roles grant as well. */
+export const ofRoles = ['policy.entity.create', 'policy.actions.read'];
+
 /** What policies have to be on to count: the name, or if none is, the type. */
 function targetOf(
   { permission, action, resourceType }: NaiveRequest,
@@ -253,7 +256,7 @@ function targetOf(
   if (isNamed) {
     return permission;
   }
-  return permission === 'policy.entity.create' ? 'policy-entity' : resourceType;
+  return ofRoles.includes(permission) ? 'policy-entity' : resourceType;
 }
 
 /** Whether a condition is on a request. */

@@ -25,6 +25,7 @@ import {
   NaivePolicy,
   NaiveRequest,
   NaiveRole,
+  ofRoles,
 } from './NaiveEvaluator';
 
 /*
@@ -158,7 +159,7 @@ function wordsGranted(
               : { permission: entry.name, action: entry.action, resourceType },
           )
           // It has no resource type, so conditions do not apply to it.
-          .filter(({ permission }) => permission !== 'policy.entity.create'),
+          .filter(({ permission }) => !ofRoles.includes(permission)),
       ),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   matches,
+  ofRoles,
   NaiveEvaluator,
   NaivePolicy,
   NaiveRequest,
@@ -100,7 +101,7 @@ function isUser(member: string): boolean {
 function saysOf(request: NaiveRequest) {
   const { permission, action, resourceType } = request;
   const words = [permission, resourceType];
-  if (permission === 'policy.entity.create') {
+  if (ofRoles.includes(permission)) {
     words.push('policy-entity');
   }
   return ({ policies, conditions }: NaiveRole) =>

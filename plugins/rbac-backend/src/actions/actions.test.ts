@@ -1,10 +1,16 @@
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
-import { eventually } from '@internal/rbac-testkit';
+import { eventually, ownershipCondition } from '@internal/rbac-testkit';
 import { user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const DELEGATE = 'user:default/delegate';
 const ANN = 'user:default/ann';
+/** May see the actions, and no role. */
+const EVE = 'user:default/eve';
+/** Has the type of roles, and with it the actions. */
+const READER = 'user:default/reader';
+/** May read the roles that they own, and was not granted the actions. */
+const OWNER = 'user:default/owner';
 
 jest.setTimeout(60_000);
 
@@ -18,6 +24,28 @@ describe('the actions of assistants', () => {
       entities: [user('mover')],
     });
     await portal.delegateTo(DELEGATE);
+    for (const [name, member, permission, policy] of [
+      ['assisted', DELEGATE, 'policy.actions.read', 'read'],
+      ['curious', EVE, 'policy.actions.read', 'read'],
+      ['reading', READER, 'policy-entity', 'read'],
+    ]) {
+      await portal.call('post', '/policy/roles', {
+        name: `role:default/${name}`,
+        memberReferences: [member],
+        metadata: {},
+        policies: [{ permission, policy, effect: 'allow' }],
+        conditions: [],
+      });
+    }
+    await portal.call('post', '/roles', {
+      name: 'role:default/owning',
+      memberReferences: [OWNER],
+    });
+    await portal.call(
+      'post',
+      '/roles/conditions',
+      ownershipCondition('role:default/owning', ['read'], '$currentUser'),
+    );
     for (const [name, owner] of [
       ['own', DELEGATE],
       ['other', ADMIN],
@@ -50,6 +78,34 @@ describe('the actions of assistants', () => {
       ['permission:rbac-simulate', true],
       ['permission:rbac-history', true],
     ]);
+  });
+
+  it('are seen by those who are granted them, and do not exist for others', async () => {
+    const seenBy = async (caller: string) =>
+      (await portal.call('get', PATH, undefined, caller)).body.actions.length;
+    for (const caller of [ADMIN, READER, DELEGATE, EVE]) {
+      expect(await seenBy(caller)).toBe(4);
+    }
+    for (const caller of [ANN, OWNER]) {
+      expect(await seenBy(caller)).toBe(0);
+      expect((await invoke('rbac-history', {}, caller)).status).toBe(404);
+    }
+  });
+
+  it('are not granted by a limited administrator who sees them', async () => {
+    const policy = {
+      entityReference: 'role:default/own',
+      permission: 'policy.actions.read',
+      policy: 'read',
+      effect: 'allow',
+    };
+    const { status } = await portal.call(
+      'post',
+      '/policies',
+      [policy],
+      DELEGATE,
+    );
+    expect(status).toBe(403);
   });
 
   it('explain a decision, at present and in the past', async () => {
@@ -106,7 +162,7 @@ describe('the actions of assistants', () => {
     );
     const { output } = await invoke('rbac-simulate', movement);
     expect(output.impact.people).toMatchObject({ gains: 1, loses: 0 });
-    for (const caller of [DELEGATE, ANN]) {
+    for (const caller of [DELEGATE, EVE]) {
       const { status } = await invoke('rbac-simulate', movement, caller);
       expect(status).toBe(403);
     }
@@ -121,7 +177,7 @@ describe('the actions of assistants', () => {
     for (const name of ['rbac-explain', 'rbac-who-can', 'rbac-history']) {
       const input = { userEntityRef: ANN, permission: 'x' };
       const wanted = name === 'rbac-history' ? {} : input;
-      expect(await invoke(name, wanted, ANN)).toMatchObject({
+      expect(await invoke(name, wanted, EVE)).toMatchObject({
         status: 403,
         error: 'You need the permission policy.entity.read for this',
       });

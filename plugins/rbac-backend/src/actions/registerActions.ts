@@ -3,6 +3,7 @@ import { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import { JsonObject } from '@backstage/types';
 import {
   endpoints,
+  policyActionsReadPermission,
   questionSchema,
   simulationSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -31,7 +32,8 @@ const MOST_USERS = 100;
 
 /**
  * Registers what may be asked of the policy as actions of Backstage, which assistants
- * call by MCP. They only read, and no further than their caller may by REST.
+ * call by MCP. They only read, and no further than their caller may by REST. For users
+ * without the permission to use them, they do not exist.
  */
 export function registerActions(
   registry: ActionsRegistryService,
@@ -65,6 +67,7 @@ export function registerActions(
     description:
       'Says whether a user may do something in the portal, and why: by which roles, policies and conditions, at present or as of a revision of the past.',
     attributes,
+    visibilityPermission: policyActionsReadPermission,
     schema: {
       input: zod =>
         zod.object({
@@ -101,6 +104,7 @@ export function registerActions(
     description:
       'Lists the users who may do something in the portal, always or on conditions, with the roles that let them. The list names a hundred users at most and says how many there are.',
     attributes,
+    visibilityPermission: policyActionsReadPermission,
     schema: {
       input: zod =>
         zod.object({
@@ -146,6 +150,7 @@ export function registerActions(
     description:
       'Lists what a user might do, and might do no more, if they joined some groups and left others. Nothing is changed. Needs a permission that covers all roles.',
     attributes,
+    visibilityPermission: policyActionsReadPermission,
     schema: {
       input: zod =>
         zod.object({
@@ -179,6 +184,7 @@ export function registerActions(
     description:
       'Lists changes of roles, the newest first: who made them, when and why. May be narrowed by a role, a person and a time.',
     attributes,
+    visibilityPermission: policyActionsReadPermission,
     schema: {
       input: zod =>
         zod.object({

@@ -10,6 +10,7 @@ import {
 import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import {
   isOwnerRule,
+  policyActionsReadPermission,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
   RoleRef,
@@ -98,7 +99,7 @@ export function holdsForRole(
 
 /**
  * Makes roles a resource of the permission framework, with the permissions and
- * the rule that guard their administration.
+ * the rule that guard their administration; and registers the permission to see actions.
  *
  * @returns whether a decision of the framework covers a role
  */
@@ -119,6 +120,7 @@ export function registerPolicyEntity(
         return role && { role };
       }),
   });
+  registry.addPermissions([policyActionsReadPermission]);
   const covers = createConditionAuthorizer(
     registry.getPermissionRuleset(policyEntityRef),
   );

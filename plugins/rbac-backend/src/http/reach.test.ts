@@ -1,3 +1,4 @@
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { because } from '@portal-rbac/plugin-rbac-common';
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { eventually } from '@internal/rbac-testkit';
@@ -53,6 +54,16 @@ describe('what an owner of some roles sees of a person', () => {
       ],
     });
     await portal.delegateTo(DELEGATE);
+    await portal.ask(endpoints.addPolicies, {
+      body: [
+        {
+          entityReference: 'role:default/owners',
+          permission: 'policy.actions.read',
+          policy: 'read',
+          effect: 'allow',
+        },
+      ],
+    });
     await saveRole({
       name: 'role:default/hidden',
       memberReferences: [INSIDE, OUTSIDE],

@@ -1,12 +1,13 @@
 import {
   Action,
-  policyEntityCreatePermission,
+  policyActionsReadPermission,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
+import type { Permission } from '@backstage/plugin-permission-common';
 import { uniqBy } from 'lodash';
 import { NearestNames } from '../model/nearestName';
-import { wordsOf } from './requestOf';
+import { isGrantedByType, wordsOf } from './requestOf';
 
 /**
  * A permission that a plugin asks for.
@@ -56,15 +57,18 @@ export interface PublishedElsewhere {
   readonly isComplete?: boolean;
 }
 
+const asPublished = (permission: Permission): PublishedPermission => ({
+  name: permission.name,
+  action: permission.attributes.action ?? 'use',
+  resourceType:
+    'resourceType' in permission ? permission.resourceType : undefined,
+});
+
 /** The permissions on roles, which are known in any case. */
-const ownPermissions = policyEntityPermissions.map(
-  (permission): PublishedPermission => ({
-    name: permission.name,
-    action: permission.attributes.action ?? 'use',
-    resourceType:
-      'resourceType' in permission ? permission.resourceType : undefined,
-  }),
-);
+const ownPermissions = [
+  ...policyEntityPermissions,
+  policyActionsReadPermission,
+].map(asPublished);
 
 /**
  * Permissions of Backstage's own backends and of this one. They are known
@@ -128,7 +132,7 @@ export function permissionsNamed(
   const all = [
     ...wellKnown.map(permission =>
       // Its type is only that by which policies grant it.
-      permission.name === policyEntityCreatePermission.name
+      isGrantedByType(permission.name)
         ? { ...permission, resourceType: undefined }
         : permission,
     ),

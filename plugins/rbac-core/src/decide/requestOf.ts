@@ -1,5 +1,6 @@
 import {
   Action,
+  policyActionsReadPermission,
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
@@ -17,6 +18,18 @@ export interface AskedPermission {
   readonly resourceType?: string;
 }
 
+const grantedByType: ReadonlySet<string> = new Set([
+  policyActionsReadPermission.name,
+  policyEntityCreatePermission.name,
+]);
+
+/**
+ * Whether a permission is a basic one, but among the permissions on roles, so that policies
+ * on the type of roles grant it as well. Conditions do not apply to it.
+ */
+export const isGrantedByType = (name: string): boolean =>
+  grantedByType.has(name);
+
 /**
  * The request for a permission with an action and perhaps a resource type.
  *
@@ -31,12 +44,7 @@ export function requestOf({
     permission: name,
     action,
     resourceType,
-    // A basic permission, but one of the permissions on roles, so that policy
-    // files grant it by their type as well.
-    grantedAs:
-      name === policyEntityCreatePermission.name
-        ? RESOURCE_TYPE_POLICY_ENTITY
-        : undefined,
+    grantedAs: isGrantedByType(name) ? RESOURCE_TYPE_POLICY_ENTITY : undefined,
   };
 }
 

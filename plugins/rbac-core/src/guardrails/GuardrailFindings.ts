@@ -3,7 +3,6 @@ import {
   EntityRef,
   mappedAction,
   PermissionMapping,
-  policyEntityCreatePermission,
   Reason,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -19,7 +18,7 @@ import { PluginQuestion, questionIn } from '../explain/ExplainedDecision';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
-import { namesOf } from '../decide/requestOf';
+import { isGrantedByType, namesOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
 import { Guardrail, GuardrailExemption, Guardrails } from './guardrail';
 import { requestsOf } from './guardrailRequests';
@@ -410,10 +409,7 @@ export function requestsGrantedBy({
 
 /** To create roles is a basic permission, which no condition is on, whatever names it. */
 function isAskedWithType(entry: PermissionMapping): boolean {
-  return (
-    typeof entry === 'string' ||
-    entry.name !== policyEntityCreatePermission.name
-  );
+  return typeof entry === 'string' || !isGrantedByType(entry.name);
 }
 
 /** Whether a guardrail lets people have what is asked for. */

@@ -6,11 +6,11 @@ export class QuietBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }
 > {
-  state = { hasFailed: false };
-
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
+
+  state = { hasFailed: false };
 
   render() {
     return this.state.hasFailed ? <Failed /> : this.props.children;

@@ -10,13 +10,21 @@ export interface RoleExtensionProps {
   readonly role: string;
 }
 
-/** A card on the pages of roles. */
+/**
+ * A card on the pages of roles, as `RoleCardBlueprint` makes it.
+ *
+ * @public
+ */
 export interface RoleCard {
   readonly id: string;
   readonly Card: ComponentType<RoleExtensionProps>;
 }
 
-/** A column in the list of roles. */
+/**
+ * A column in the list of roles, as `RoleColumnBlueprint` makes it.
+ *
+ * @public
+ */
 export interface RoleColumn {
   readonly id: string;
   readonly title: string;
