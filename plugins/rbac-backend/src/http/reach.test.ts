@@ -1,5 +1,4 @@
-import { endpoints } from '@portal-rbac/plugin-rbac-common';
-import { because } from '@portal-rbac/plugin-rbac-common';
+import { because, endpoints } from '@portal-rbac/plugin-rbac-common';
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { eventually } from '@internal/rbac-testkit';
 import {
