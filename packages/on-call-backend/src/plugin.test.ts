@@ -1,4 +1,8 @@
-import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import {
+  mockServices,
+  startTestBackend,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PermissionRuleParams,
@@ -8,16 +12,21 @@ import request from 'supertest';
 import onCallPlugin from '.';
 import { INCIDENT } from './permissions';
 
-const answering = (decision: PolicyDecision) =>
-  startTestBackend({
+const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+const answering = async (decision: PolicyDecision) => {
+  const knex = await databases.init('SQLITE_3');
+  return startTestBackend({
     features: [
       onCallPlugin,
+      mockServices.database.factory({ knex }),
       mockServices.permissions.mock({
         authorize: async () => [{ result: AuthorizeResult.ALLOW }],
         authorizeConditional: async () => [decision],
       }).factory,
     ],
   });
+};
 
 function conditional(
   rule: string,

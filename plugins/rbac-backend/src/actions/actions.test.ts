@@ -9,6 +9,8 @@ const ANN = 'user:default/ann';
 const EVE = 'user:default/eve';
 /** Has the type of roles, and with it the actions. */
 const READER = 'user:default/reader';
+/** May read all roles, by the name of that permission alone. */
+const NAMED = 'user:default/named';
 /** May read the roles that they own, and was not granted the actions. */
 const OWNER = 'user:default/owner';
 
@@ -28,6 +30,7 @@ describe('the actions of assistants', () => {
       ['assisted', DELEGATE, 'policy.actions.read', 'read'],
       ['curious', EVE, 'policy.actions.read', 'read'],
       ['reading', READER, 'policy-entity', 'read'],
+      ['named', NAMED, 'policy.entity.read', 'read'],
     ]) {
       await portal.call('post', '/policy/roles', {
         name: `role:default/${name}`,
@@ -86,7 +89,7 @@ describe('the actions of assistants', () => {
     for (const caller of [ADMIN, READER, DELEGATE, EVE]) {
       expect(await seenBy(caller)).toBe(4);
     }
-    for (const caller of [ANN, OWNER]) {
+    for (const caller of [ANN, OWNER, NAMED]) {
       expect(await seenBy(caller)).toBe(0);
       expect((await invoke('rbac-history', {}, caller)).status).toBe(404);
     }
