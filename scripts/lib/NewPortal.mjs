@@ -15,10 +15,10 @@ const page = 'docs/NEW-PORTAL.md';
  * release of somebody else does not change a test. The first is the template's, in the versions of our lock file; for
  * another, all packages of Backstage are taken to their newest of that day.
  */
-export const releases = {
-  1.55: { publishedBefore: '2026-09-25' },
-  1.57: { publishedBefore: '2026-11-25', isLater: true },
-};
+export const releases = [
+  { version: '1.55', publishedBefore: '2026-09-25' },
+  { version: '1.57', publishedBefore: '2026-11-25', isLater: true },
+];
 
 /** The days that have passed since a day, as yarn's settings want it. */
 const daysSince = day =>
@@ -49,11 +49,11 @@ export class NewPortal {
    *
    * @param {string} parent - the folder in which the portal's folder is to be
    * @param {{ executable: string, environment: NodeJS.ProcessEnv }} node - the Node.js that installs and runs it
-   * @param {keyof typeof releases} release - the release of Backstage
+   * @param {typeof releases[number]} release - the release of Backstage
    * @returns {Promise<NewPortal>}
    */
-  static async make(parent, node, release = '1.55') {
-    const portal = new NewPortal(parent, node, releases[release]);
+  static async make(parent, node, release) {
+    const portal = new NewPortal(parent, node, release);
     const [creation, ...parts] = partsOf(page);
     await portal.#create(creation[0].text);
     for (const block of parts.slice(0, -1).flat()) {

@@ -18,10 +18,10 @@ function assertAsShown(text, shown) {
   assert.match(text.trim(), new RegExp(`^${escaped.replaceAll('…', '.*')}$`));
 }
 
-const [ofTemplate] = Object.keys(releases);
+const [ofTemplate] = releases;
 
-for (const release of Object.keys(releases)) {
-  describe(`a new portal of Backstage ${release}, made as its page says`, () => {
+for (const release of releases) {
+  describe(`a new portal of Backstage ${release.version}, made as its page says`, () => {
     let parent;
     let portal;
     let running;
@@ -40,7 +40,9 @@ for (const release of Object.keys(releases)) {
 
     it('is of the template that the page names, and has one copy of each of our packages', async () => {
       const manifest = await readFile(join(portal.folder, 'backstage.json'));
-      assert.ok(JSON.parse(manifest).version.startsWith(`${ofTemplate}.`));
+      assert.ok(
+        JSON.parse(manifest).version.startsWith(`${ofTemplate.version}.`),
+      );
       const copies = await portal.run(
         "find . -type d -path '*/node_modules/@portal-rbac/*' -prune",
       );

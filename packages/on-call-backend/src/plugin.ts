@@ -10,7 +10,7 @@ import {
 import { createRouter } from './router';
 import { incidentRef, incidentRules } from './rules';
 
-/** Incidents, of which everyone sees those that RBAC grants them. */
+/** Incidents; everyone sees those that RBAC grants them. */
 export const onCallPlugin = createBackendPlugin({
   pluginId: 'on-call',
   register(registration) {

@@ -165,7 +165,7 @@ export function declaredRoles({
   return offer.declarations.roles;
 }
 
-/** Everybody in a case: whom its groups, roles, settings and expectations name. */
+/** Everybody in a case: all users that its groups, roles, settings and expectations name. */
 export function peopleIn(decisionCase: DecisionCase): readonly EntityRef[] {
   const { groups, settings, expectations, whoMay } = decisionCase;
   const named = [

@@ -55,6 +55,7 @@ export async function newCommit(
   const revision = base.revision + 1;
   const steps = assignmentSteps(before, delta);
   const digests = await digestsOf(delta.changed.map(({ role }) => role));
+  const written = [...delta.removed, ...digests.keys()];
   const roles =
     rolesDigest === undefined
       ? await allRoles(before)
@@ -65,11 +66,11 @@ export async function newCommit(
     source,
     actor,
     change,
-    roles: JSON.stringify(await rolesTouchedBy(delta, steps)),
+    roles: JSON.stringify(await rolesTouchedBy(written, steps)),
     digest: digest ?? null,
     predecessor: base.commitId ?? '',
     reason: reason ?? null,
-    roles_digest: await rolesDigestAfter(roles, before, delta.removed, digests),
+    roles_digest: await rolesDigestAfter(roles, before, written, digests),
     kept_after: keptAfter,
     next_condition_id: delta.nextConditionId,
     assignments_digest: assignmentsDigestAfter(
@@ -111,16 +112,14 @@ export async function newCommit(
  * assignments.
  */
 async function rolesTouchedBy(
-  { removed, changed }: DocumentDelta,
+  written: readonly RoleRef[],
   steps: readonly AssignmentStep[],
 ): Promise<RoleRef[]> {
   const touched = new Set<RoleRef>();
   const pacer = new Pacer();
-  for (const one of [removed, changed]) {
-    for (const item of one) {
-      touched.add(typeof item === 'string' ? item : item.role.ref);
-      await pacer.pause();
-    }
+  for (const ref of written) {
+    touched.add(ref);
+    await pacer.pause();
   }
   for (const { before, after } of steps) {
     for (const assignment of [before, after]) {
@@ -182,11 +181,11 @@ async function allRoles({ roles }: PolicyDocument): Promise<SetDigest> {
 async function rolesDigestAfter(
   all: SetDigest,
   { roles }: PolicyDocument,
-  removed: readonly RoleRef[],
+  written: readonly RoleRef[],
   digests: ReadonlyMap<RoleRef, string>,
 ): Promise<string> {
   const pacer = new Pacer();
-  for (const ref of [...removed, ...digests.keys()]) {
+  for (const ref of written) {
     const [before, after] = [roles.get(ref), digests.get(ref)];
     if (before) {
       all.remove(ref, roleDigest(before));

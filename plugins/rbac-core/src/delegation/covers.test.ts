@@ -226,11 +226,14 @@ describe('a delegate', () => {
     expect(refusalOf(owner, servant, true)).toBe(undefined);
   });
 
-  it.each(uncovered)('gives no more: $test', ({ owner, servant, ...told }) => {
-    expect(refusalOf(owner, servant, true)).toContain(
-      `would give its members ${told.uncovered}`,
-    );
-  });
+  it.each(uncovered)(
+    'gives no more: $test',
+    ({ owner, servant, ...refused }) => {
+      expect(refusalOf(owner, servant, true)).toContain(
+        `would give its members ${refused.uncovered}`,
+      );
+    },
+  );
 });
 
 describe('differently from Kubernetes', () => {

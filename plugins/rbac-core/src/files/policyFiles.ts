@@ -13,7 +13,7 @@ import { ConditionDocument, parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { inSlices, sortedInSteps, Steps } from '../model/steps';
+import { inSlices, inSteps, sortedInSteps, Steps } from '../model/steps';
 import { checksumProblem } from './checksum';
 import { Place } from './offer';
 
@@ -85,9 +85,6 @@ const nothing: Contents = {
   silent: new Set(),
 };
 
-/** Lines between two steps. */
-const LINES_PER_STEP = 256;
-
 /**
  * Understands both files as one source. Does no I/O and asks nobody; the same
  * lines in another order give the same roles, but for the order of members.
@@ -145,7 +142,7 @@ function* readRoles(
   if (policies) {
     const lines = parsePolicyCsv(policies, rules.limits, report);
     let said = 0;
-    yield* inSlices(lines, LINES_PER_STEP, line => {
+    yield* inSteps(lines, line => {
       if (line) {
         said += 1;
         assemblyOf(line.role).addLine(line, policies.file);

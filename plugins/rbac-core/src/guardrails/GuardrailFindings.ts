@@ -407,7 +407,7 @@ export function requestsGrantedBy({
   ];
 }
 
-/** To create roles is a basic permission, which no condition is on, whatever names it. */
+/** No condition is on a basic permission, whatever names it. */
 function isAskedWithType(entry: PermissionMapping): boolean {
   return typeof entry === 'string' || !isGrantedByType(entry.name);
 }

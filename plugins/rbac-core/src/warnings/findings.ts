@@ -101,14 +101,7 @@ function* findingsOf(
   for (const { why } of overriddenDenyWarnings(role, 'deny', view)) {
     yield { kind: 'contradiction', role, why };
   }
-  for (const { why } of view.overriding
-    ? overridingConditionWarnings(
-        role,
-        view.overriding,
-        view.overridden.known,
-        view.isVisible,
-      )
-    : []) {
+  for (const { why } of overridingConditionWarnings(role, view)) {
     yield { kind: 'contradiction', role, why };
   }
   for (const why of redundancies(role, view, same, spoken)) {

@@ -9,6 +9,13 @@ import { KnownPermissions } from '../decide/knownPermissions';
 import { Role, RoleCondition } from '../model/document';
 import { MAX_NAMED, PolicyWarning } from './warning';
 
+/** What conditions are looked for with, of what overrides denies. */
+interface OverridingView {
+  readonly overriding?: OverridingConditions;
+  readonly overridden: { readonly known: KnownPermissions };
+  readonly isVisible: (role: Role) => boolean;
+}
+
 /** A condition and the role that has it. */
 interface Entry {
   readonly role: Role;
@@ -71,13 +78,17 @@ export class OverridingConditions {
   }
 }
 
-/** Warns of each deny of a role that conditions override, for users who have these as well. */
+/**
+ * Warns of each deny of a role that conditions override, for users who have these as well;
+ * of none where conditions do not decide over a deny.
+ */
 export function* overridingConditionWarnings(
   role: Role,
-  overriding: OverridingConditions,
-  known: KnownPermissions,
-  isVisible: (role: Role) => boolean,
+  { overriding, overridden: { known }, isVisible }: OverridingView,
 ): Generator<PolicyWarning> {
+  if (!overriding) {
+    return;
+  }
   for (const policy of role.policies) {
     const { permission, action } = policy;
     const by: { role: string | null; permission: string; isCertain: true }[] =

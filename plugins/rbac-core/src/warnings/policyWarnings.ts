@@ -23,10 +23,6 @@ export function* policyWarnings(
   for (const effect of both ? effects : (['deny'] as const)) {
     yield* overriddenDenyWarnings(role, effect, view);
   }
-  const { overriding, overridden, isVisible } = view;
-  if (overriding) {
-    const { known } = overridden;
-    yield* overridingConditionWarnings(role, overriding, known, isVisible);
-  }
-  yield* unmatchedWarnings(role, overridden.known);
+  yield* overridingConditionWarnings(role, view);
+  yield* unmatchedWarnings(role, view.overridden.known);
 }

@@ -54,7 +54,7 @@ export const MISSING = 'default:test/missing';
 /** A permission of plugin-2 that is of no resource. */
 export const ofNothing = createPermission({ name: 'basic', attributes: {} });
 
-/** A type of resources with a rule that holds if it is told so, and one that never does. */
+/** A type of resources with a rule that holds if its params say so, and one that never does. */
 export function thing(pluginId: string, resourceType: string) {
   const resourceRef = createPermissionResourceRef<object, object>().with({
     pluginId,
