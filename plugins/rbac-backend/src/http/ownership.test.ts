@@ -39,21 +39,15 @@ describe('who left the group that owns a role', () => {
     token = await portal.tokenOf(JANE, [JANE, MAKERS]);
     await eventually(async () => (await asJane('get', ROLE)).status === 200);
     groupsOf[JANE] = [];
-    await eventually(async () => {
-      const { body } = await portal.call('post', '/explain', {
-        userEntityRef: JANE,
-        permission: { name: 'policy.entity.update' },
-      });
-      return body.aliases.$ownerRefs.length === 1;
-    });
   });
   afterAll(async () => {
     await portal?.stop();
   });
 
   it('does not see it by the token of then', async () => {
+    // What was read of a sign-in holds for its `maxAge`, and of each sign-in by itself.
+    await eventually(async () => (await asJane('get', ROLE)).status === 404);
     expect((await asJane('get', '/roles')).body).toEqual([]);
-    expect((await asJane('get', ROLE)).status).toBe(404);
   });
 
   it('does not make themselves its owner and member', async () => {
