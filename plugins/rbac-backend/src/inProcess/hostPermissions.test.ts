@@ -13,7 +13,7 @@ import { ANN, HostBackend, manners } from './__testUtils__/HostBackend';
  * 244ed10, which a later release has.
  */
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const allowed = [{ result: AuthorizeResult.ALLOW }];
 const denied = [{ result: AuthorizeResult.DENY }];

@@ -24,7 +24,7 @@ import { processPermissionsServiceRef } from './ProcessPermissions';
  * part about a plugin.
  */
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const { ALLOW, DENY } = AuthorizeResult;
 const WELL_KNOWN = '/.well-known/backstage/permissions';

@@ -11,7 +11,7 @@ import { ANN, HostBackend, manners } from './__testUtils__/HostBackend';
  * Backstage alone, so that a case that was read wrong fails as well.
  */
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const { ALLOW, CONDITIONAL, DENY } = AuthorizeResult;
 const basic = (name: string) => ({ type: 'basic', name, attributes: {} });

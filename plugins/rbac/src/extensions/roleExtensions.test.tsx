@@ -17,7 +17,7 @@ import rbacPlugin, {
   RoleExtensionProps,
 } from '..';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 // The window of the tests has no width, and so no room for the column.
 jest.mock('@backstage/ui', () => ({

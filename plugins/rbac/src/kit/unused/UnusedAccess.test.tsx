@@ -14,7 +14,7 @@ import {
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import '@testing-library/jest-dom';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   FakeAnswers,
@@ -32,8 +32,6 @@ import {
 } from './__testUtils__/sampleUnused';
 import { UnusedAccess } from './UnusedAccess';
 
-// What is drawn for the first time takes long while other tests run beside.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 const READERS: WholeRoleJson = {

@@ -1,11 +1,9 @@
 import '@testing-library/jest-dom';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showFindings } from './__testUtils__/showFindings';
 import { unusedAnswer } from '../../kit/unused/__testUtils__/sampleUnused';
 
-// Whole pages take long to draw while other tests run beside.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 const finding = () => screen.findByText('Nobody has this role');

@@ -1,13 +1,11 @@
 import '@testing-library/jest-dom';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeAnswers } from '../../api/__testUtils__/fakeRbacApi';
 import { accessRequest } from '../../kit/requests/__testUtils__/sampleRequests';
 import { showOverview } from './__testUtils__/showOverview';
 
-// Whole pages take long to draw while other tests run beside.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const taken = (number: number) =>
   accessRequest({

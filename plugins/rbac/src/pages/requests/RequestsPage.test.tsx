@@ -9,7 +9,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import '@testing-library/jest-dom';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeAnswers, fakeRbacApi } from '../../api/__testUtils__/fakeRbacApi';
 import { rbacApiRef } from '../../api/RbacApi';
@@ -19,9 +19,7 @@ import {
 } from '../../kit/requests/__testUtils__/sampleRequests';
 import { RequestsPage } from './RequestsPage';
 
-// Whole pages take long to draw while other tests run beside.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 /** An empty page of requests. */
 const NONE = { body: [], total: 0 };
