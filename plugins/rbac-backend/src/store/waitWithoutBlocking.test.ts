@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { Knex } from 'knex';
 import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
-import { documentOf, roleOf } from '@internal/rbac-testkit';
+import { documentOf, eventually, roleOf } from '@internal/rbac-testkit';
 import { put } from './__testUtils__/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
@@ -32,6 +32,7 @@ describe('a file of SQLite that another process has locked', () => {
     async lock => {
       const store = await PolicyStore.open(open());
       const other = open();
+      await other.raw('pragma busy_timeout = 0');
       await other.raw(`begin ${lock}`);
 
       // Had the library waited, nobody could have ended the lock.
@@ -41,7 +42,10 @@ describe('a file of SQLite that another process has locked', () => {
         put(store, emptyDocument, documentOf(roleOf('a'))),
       ]);
       await new Promise(resolve => setImmediate(resolve));
-      await other.raw('commit');
+      // Not while something is being read, which only ends if this does not wait for it.
+      await eventually(async () => {
+        await other.raw('commit');
+      });
       await work;
       expect((await store.load()).roles.size).toBe(1);
     },
