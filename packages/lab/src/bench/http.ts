@@ -8,7 +8,7 @@ import {
   post,
 } from '@internal/rbac-testkit/backend/catalogPage';
 import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
-import { PortalProcess } from '../portal/PortalProcess';
+import { PortalProcess, PortalSettings } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
 import { inTurn } from './measure';
 import { cpuOfAuthorize, cpuOfRequests, settled, Site } from './portals';
@@ -23,8 +23,17 @@ import {
 } from './worlds';
 
 /** How permission checks go, and what decides. */
-const kinds = ['in process', 'over HTTP', 'allow-all'] as const;
+const kinds = [
+  'in process',
+  'over HTTP',
+  'allow-all',
+  'one condition',
+] as const;
 type Kind = (typeof kinds)[number];
+const policies: Partial<Record<Kind, PortalSettings['policy']>> = {
+  'allow-all': 'allow-all',
+  'one condition': 'one-condition',
+};
 type Portals = Record<Kind, PortalProcess>;
 
 const POLICIES = 100_000;
@@ -63,11 +72,15 @@ const decided =
   (portal, calls) =>
     cpuOfAuthorize(portal, size, calls, requests);
 
+/** Those in which conditions are applied to what is asked about, whatever has them. */
+const conditionalRows: readonly [name: string, cost: Cost][] = [
+  ['a decision with conditions', decided(1, conditionalRequests)],
+  ['one of a batch of 100 with conditions', decided(100, conditionalRequests)],
+];
+
 const rows: readonly [name: string, cost: Cost][] = [
   ['a decision', decided(1)],
   ['one of a batch of 100', decided(100)],
-  ['a decision with conditions', decided(1, conditionalRequests)],
-  ['one of a batch of 100 with conditions', decided(100, conditionalRequests)],
   ['catalog page', asked(READER, ...catalogPage)],
   ['catalog page, conditions', asked(OWNER, ...catalogPage)],
   ['by-query', asked(READER, get(`${ENTITIES}/by-query?limit=20`))],
@@ -104,7 +117,7 @@ const entities = [
 async function started(site: Site, kind: Kind): Promise<PortalProcess> {
   const portal = await site.portal(
     kind.replace(/ /g, '-'),
-    { policy: kind === 'allow-all' ? kind : 'rbac' },
+    { policy: policies[kind] },
     { permission: { rbac: { inProcess: kind === 'in process' } } },
   );
   await portal.start();
@@ -126,12 +139,27 @@ async function callsOfRun(portal: PortalProcess, cost: Cost) {
   return calls;
 }
 
-async function compared(portals: Portals, cost: Cost) {
+/** A row of what something costs each of some portals, and its ratios to the first one. */
+async function compared(
+  portals: Portals,
+  [name, cost]: (typeof rows)[number],
+  measured: readonly Kind[],
+) {
   const calls = {} as Record<Kind, number>;
-  for (const kind of kinds) {
+  for (const kind of measured) {
     calls[kind] = await callsOfRun(portals[kind], cost);
   }
-  return inTurn(kinds, RUNS, kind => cost(portals[kind], calls[kind]));
+  const rounds = await inTurn(measured, RUNS, kind =>
+    cost(portals[kind], calls[kind]),
+  );
+  const [ours, ...others] = kinds;
+  const ifMeasured = (kind: Kind, figure: number) =>
+    measured.includes(kind) ? figure : undefined;
+  return [
+    `${name}, µs`,
+    ...kinds.map(kind => ifMeasured(kind, rounds.median(kind))),
+    ...others.map(kind => ifMeasured(kind, rounds.ratio(ours, kind))),
+  ];
 }
 
 /**
@@ -155,29 +183,35 @@ async function measure(site: Site): Promise<string> {
     const memory = kinds.map(kind => usageWithoutGarbage(portals[kind]));
     const usages = await Promise.all(memory);
     const lines = [];
-    for (const [name, cost] of rows) {
-      const rounds = await compared(portals, cost);
-      lines.push([
-        `${name}, µs`,
-        ...kinds.map(kind => rounds.median(kind)),
-        rounds.ratio('in process', 'over HTTP'),
-        rounds.ratio('in process', 'allow-all'),
-      ]);
+    for (const row of conditionalRows) {
+      lines.push(await compared(portals, row, kinds));
+    }
+    for (const row of rows) {
+      lines.push(
+        await compared(portals, row, ['in process', 'over HTTP', 'allow-all']),
+      );
     }
     for (const key of ['heapUsed', 'rss'] as const) {
-      const used = usages.map(usage => usage[key] / 1e6);
+      const [ours, ...others] = usages.map(usage => usage[key] / 1e6);
       const name = key === 'rss' ? 'resident memory, MB' : 'heap, MB';
-      lines.push([name, ...used, used[0] / used[1], used[0] / used[2]]);
+      lines.push([
+        ...[name, ours, ...others],
+        ...others.map(used => ours / used),
+      ]);
     }
-    return table(['', ...kinds, '/ HTTP', '/ allow-all'], lines);
+    return table(
+      ['', ...kinds, '/ HTTP', '/ allow-all', '/ one condition'],
+      lines,
+    );
   } finally {
     await Promise.all(Object.values(portals).map(portal => portal.stop()));
   }
 }
 
 /**
- * Compares three portals over HTTP: one that has a large policy and answers checks in
- * the process, the same with checks over HTTP, and one whose policy allows everything.
+ * Compares four portals over HTTP: one that has a large policy and answers checks in
+ * the process, the same with checks over HTTP, one whose policy allows everything, and
+ * one that allows everything on the same condition.
  */
 export function measureHttp(): Promise<string> {
   return onEachDatabase((name, database) =>

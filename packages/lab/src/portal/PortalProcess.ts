@@ -36,7 +36,7 @@ export interface PortalSettings {
   /** Beside where it listens, and how one signs in. */
   readonly config: JsonObject;
   /** What decides; by default RBAC. */
-  readonly policy?: 'rbac' | 'allow-all';
+  readonly policy?: 'rbac' | 'allow-all' | 'one-condition';
   /**
    * Where its program was built; by default it runs from the sources, with a
    * clock that can be shifted.

@@ -4,6 +4,7 @@ import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { testSignIn } from '@internal/rbac-testkit/backend/testSignIn';
 import { cpuTime } from '../bench/measure';
@@ -32,6 +33,21 @@ const answers = {
 /** Questions that can be asked other than by HTTP. */
 export type Answers = typeof answers;
 
+/** The cheapest policies that can be written. */
+const simplePolicies: Record<string, PermissionPolicy['handle']> = {
+  'allow-all': async () => ({ result: AuthorizeResult.ALLOW }),
+  'one-condition': async () => ({
+    result: AuthorizeResult.CONDITIONAL,
+    pluginId: 'catalog',
+    resourceType: 'catalog-entity',
+    conditions: {
+      rule: 'IS_ENTITY_KIND',
+      resourceType: 'catalog-entity',
+      params: { kinds: ['component'] },
+    },
+  }),
+};
+
 process.on('message', ({ question }: Record<string, string>) => {
   if (question in answers) {
     process.send?.({ answer: answers[question as keyof Answers]() });
@@ -44,9 +60,10 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
+const { PORTAL_POLICY = 'rbac' } = process.env;
 backend.add(
-  process.env.PORTAL_POLICY === 'allow-all'
-    ? allowAll()
+  PORTAL_POLICY in simplePolicies
+    ? deciding(simplePolicies[PORTAL_POLICY])
     : import('@portal-rbac/plugin-rbac-backend'),
 );
 backend.start().catch(error => {
@@ -54,18 +71,15 @@ backend.start().catch(error => {
   process.exit(1);
 });
 
-/** A policy that allows everything, the cheapest that can be written. */
-function allowAll() {
+/** A module with a policy that does as little as one can. */
+function deciding(handle: PermissionPolicy['handle']) {
   return createBackendModule({
     pluginId: 'permission',
-    moduleId: 'allow-all',
+    moduleId: 'simple-policy',
     register: registration =>
       registration.registerInit({
         deps: { policy: policyExtensionPoint },
-        init: async ({ policy }) =>
-          policy.setPolicy({
-            handle: async () => ({ result: AuthorizeResult.ALLOW }),
-          }),
+        init: async ({ policy }) => policy.setPolicy({ handle }),
       }),
   });
 }

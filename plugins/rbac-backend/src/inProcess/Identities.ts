@@ -4,18 +4,10 @@ import {
   BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
 import { AuthenticationError } from '@backstage/errors';
-import { LRUCache } from 'lru-cache';
-
-/** Credentials of a user, as the permission backend itself has verified them. */
-export type Identity = BackstageCredentials<BackstageUserPrincipal>;
+import { hasExpired, Identity, recentTokens, tokenIn } from './recentTokens';
 
 /** Verifies the token of a user, as the permission backend does. Rejects if it is not valid. */
 export type Verify = (limitedUserToken: string) => Promise<Identity>;
-
-/** Milliseconds for which a token that was verified is not verified again. */
-const KEPT_MS = 5_000;
-/** Tokens that are kept for one plugin; each takes about two kilobytes. */
-const MAX_KEPT = 1_000;
 
 interface Issued {
   readonly from: unknown;
@@ -28,12 +20,7 @@ interface Issued {
  * form, and it is verified here as it is there.
  */
 export class Identities {
-  private readonly verified = new LRUCache<string, Promise<Identity>>({
-    max: MAX_KEPT,
-    ttl: KEPT_MS,
-    // Reading the clock is cheaper than a timer for each millisecond.
-    ttlResolution: 0,
-  });
+  private readonly verified = recentTokens<Promise<Identity>>();
   /** Making a limited token takes longer than a decision, and a request asks many times. */
   private readonly issued = new WeakMap<BackstageCredentials, Issued>();
 
@@ -52,7 +39,7 @@ export class Identities {
       verification.catch(() => this.verified.delete(token));
     }
     const identity = await verification;
-    if (identity.expiresAt && identity.expiresAt.getTime() <= Date.now()) {
+    if (hasExpired(identity)) {
       throw new AuthenticationError('The token has expired');
     }
     return identity;
@@ -72,12 +59,4 @@ export class Identities {
     this.issued.set(credentials, { from, token });
     return token;
   }
-}
-
-/**
- * What Backstage's auth service keeps in credentials beside their declared
- * type.
- */
-function tokenIn(credentials: BackstageCredentials): unknown {
-  return (credentials as { readonly token?: unknown }).token;
 }

@@ -10,9 +10,10 @@ import {
   PolicyDecision,
   QueryPermissionRequest,
 } from '@backstage/plugin-permission-common';
-import { Identities, Identity } from './Identities';
+import { Identities } from './Identities';
 import { PermissionBackend, ProcessPermissions } from './ProcessPermissions';
 import { inBatches, Question, readQuestions } from './questions';
+import { Identity } from './recentTokens';
 
 interface Dependencies {
   /** The plugin that asks. */

@@ -9,8 +9,9 @@ import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import { beforePatientWork } from '../runtime/Pacer';
 import { answerQuestions, ApplyElsewhere } from './answers';
-import { Identity, Verify } from './Identities';
+import { Verify } from './Identities';
 import { LocalResource } from './LocalResource';
+import { Identity } from './recentTokens';
 import { Question } from './questions';
 
 /** What the permission backend decides with. */

@@ -1,47 +1,80 @@
-import { HttpAuthService } from '@backstage/backend-plugin-api';
+import {
+  HttpAuthService,
+  HttpRouterService,
+  RootConfigService,
+} from '@backstage/backend-plugin-api';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
-import express, { Request, Router } from 'express';
+import express, { Request } from 'express';
 import PromiseRouter from 'express-promise-router';
+import { Callers, isUser } from './Callers';
 import { ProcessPermissions } from './ProcessPermissions';
 import { readItems } from './questions';
 
 type Answer = PolicyDecision & { readonly id: string };
 
+/** The path by which browsers and plugins of other processes ask. */
+const PATH = '/authorize';
+
+interface Services {
+  readonly config: RootConfigService;
+  readonly httpAuth: HttpAuthService;
+  readonly httpRouter: HttpRouterService;
+  readonly here: ProcessPermissions;
+}
+
 /**
- * Answers `POST /authorize`, by which browsers and plugins of other processes ask,
- * in front of the permission backend and as it would. Conditions are applied to what
- * is in this process without a request to the plugin. What the permission backend
- * might refuse, and what fails, is left to it.
+ * Answers `POST /authorize` in front of the permission backend and as it would.
+ * Conditions are applied to what is in this process without a request to the plugin.
+ * What the permission backend might refuse, and what fails, is left to it.
+ *
+ * Backstage's own barrier would verify the token of each request before it arrives, so
+ * another takes its place on this path, which lets in the same callers.
  */
-export function authorizeRequests(
-  here: ProcessPermissions,
-  httpAuth: HttpAuthService,
-): Router {
+export function serveAuthorize({
+  config,
+  httpAuth,
+  httpRouter,
+  here,
+}: Services): void {
+  const callers = new Callers(httpAuth);
+  const hasBarrier = !config.getOptionalBoolean(
+    'backend.auth.dangerouslyDisableDefaultAuthPolicy',
+  );
   const router = PromiseRouter();
+  if (hasBarrier) {
+    router.use(PATH, async request => {
+      await callers.of(request);
+      return 'next';
+    });
+    httpRouter.addAuthPolicy({ path: PATH, allow: 'unauthenticated' });
+  }
   // What is read here, the permission backend does not read again.
-  router.post('/authorize', express.json(), async (request, response) => {
-    const items = await answersTo(request, here, httpAuth);
+  router.post(PATH, express.json(), async (request, response) => {
+    const items = await answersTo(request, here, callers);
     if (!items) {
       return 'next';
     }
     response.json({ items });
     return undefined;
   });
-  return router;
+  httpRouter.use(router);
 }
 
 /** @returns nothing if the permission backend has to answer */
 async function answersTo(
   request: Request,
   here: ProcessPermissions,
-  httpAuth: HttpAuthService,
+  callers: Callers,
 ): Promise<Answer[] | undefined> {
   const { backend } = here;
   if (!backend) {
     return undefined;
   }
   try {
-    const user = await httpAuth.credentials(request, { allow: ['user'] });
+    const user = await callers.of(request);
+    if (!isUser(user)) {
+      return undefined;
+    }
     // Conditions are for plugins. Users have to name what they ask about.
     const areDefinite = user.principal.actor === undefined;
     const items = readItems(request.body, areDefinite);

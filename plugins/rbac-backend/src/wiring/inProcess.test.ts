@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { JsonObject } from '@backstage/types';
 import { InProcessPermissions } from '../inProcess/InProcessPermissions';
 import { Context } from './context';
 import { wireInProcess } from './inProcess';
@@ -7,7 +8,7 @@ const policy = { handle: jest.fn() };
 const handedOver = { handle: jest.fn() };
 
 /** Wires it where the permission backend holds a policy; gives what was done. */
-function wireWith(held: object) {
+function wireWith(held: object, auth: JsonObject = {}) {
   const logger = mockServices.logger.mock();
   const lifecycle = mockServices.lifecycle.mock();
   const httpRouter = mockServices.httpRouter.mock();
@@ -15,6 +16,7 @@ function wireWith(held: object) {
     logger,
     live: { current: { inProcess: true } },
     services: {
+      config: mockServices.rootConfig({ data: { backend: { auth } } }),
       lifecycle,
       httpRouter,
       permissions: Object.create(InProcessPermissions.prototype),
@@ -33,7 +35,15 @@ describe('checks in the process', () => {
     expect(lifecycle.addStartupHook).toHaveBeenCalledTimes(1);
     expect(lifecycle.addShutdownHook).toHaveBeenCalledTimes(1);
     expect(httpRouter.use).toHaveBeenCalledTimes(1);
+    expect(httpRouter.addAuthPolicy).toHaveBeenCalledTimes(1);
     expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it('have no barrier where the portal has none', () => {
+    const auth = { dangerouslyDisableDefaultAuthPolicy: true };
+    const { httpRouter } = wireWith({ policy: handedOver }, auth);
+    expect(httpRouter.use).toHaveBeenCalledTimes(1);
+    expect(httpRouter.addAuthPolicy).not.toHaveBeenCalled();
   });
 
   it.each([

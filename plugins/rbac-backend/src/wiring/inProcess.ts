@@ -1,5 +1,5 @@
 import { createConditionApplier } from '../explanation/applyConditions';
-import { authorizeRequests } from '../inProcess/authorizeRequests';
+import { serveAuthorize } from '../inProcess/authorizeRequests';
 import { InProcessPermissions } from '../inProcess/InProcessPermissions';
 import { PermissionBackend } from '../inProcess/ProcessPermissions';
 import { Context } from './context';
@@ -19,7 +19,7 @@ export function wireInProcess(
   { ask }: Metadata,
   { policy, handedOver }: Decision,
 ): void {
-  const { auth, here, httpAuth, lifecycle, permissions, userInfo } = services;
+  const { auth, here, lifecycle, permissions, userInfo } = services;
   if (!live.current.inProcess) {
     return;
   }
@@ -55,7 +55,7 @@ export function wireInProcess(
         DEADLINE,
       )(pluginId, applications),
   };
-  services.httpRouter.use(authorizeRequests(here, httpAuth));
+  serveAuthorize(services);
   lifecycle.addStartupHook(() => here.open(backend));
   lifecycle.addShutdownHook(() => here.close());
 }

@@ -29,17 +29,17 @@ import { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { createConditionApplier } from '../../explanation/applyConditions';
 import { createAskPlugin } from '../../metadata/askPlugin';
-import { authorizeRequests } from '../authorizeRequests';
+import { serveAuthorize } from '../authorizeRequests';
 import {
   inProcessPermissions,
   observedPermissionsRegistry,
 } from '../factories';
-import { Identity } from '../Identities';
 import {
   PermissionBackend,
   ProcessPermissions,
   processPermissionsServiceRef,
 } from '../ProcessPermissions';
+import { Identity } from '../recentTokens';
 
 /** How questions are answered: in the process, or by Backstage alone. */
 export const manners = ['in the process', 'by Backstage'] as const;
@@ -211,6 +211,7 @@ export class HostBackend {
         registration.registerInit({
           deps: {
             auth: coreServices.auth,
+            config: coreServices.rootConfig,
             discovery: coreServices.discovery,
             here: processPermissionsServiceRef,
             httpAuth: coreServices.httpAuth,
@@ -219,15 +220,15 @@ export class HostBackend {
             userInfo: coreServices.userInfo,
           },
           init: async ({ auth, discovery, here, ...services }) => {
-            const { httpAuth, httpRouter, policyExtension, userInfo } =
-              services;
+            const { config, httpAuth, httpRouter } = services;
+            const { policyExtension, userInfo } = services;
             const policy = { handle: this.decide };
             policyExtension.setPolicy(policy);
             this.here = here;
             if (!isEnabled) {
               return;
             }
-            httpRouter.use(authorizeRequests(here, httpAuth));
+            serveAuthorize({ ...{ config, httpAuth, httpRouter }, here });
             const ask = createAskPlugin({ auth, discovery });
             const options = { allowLimitedAccess: true };
             this.opened = {
