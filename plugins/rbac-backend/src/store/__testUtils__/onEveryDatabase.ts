@@ -38,7 +38,8 @@ export function onEveryDatabase(
   title: string,
   describeStore: (open: () => Promise<Knex>) => void,
 ): void {
-  jest.setTimeout(60_000);
+  // At the end all databases are dropped in one go, which takes a busy machine more than a minute.
+  jest.setTimeout(240_000);
   if (isTheRest) {
     describe(`in a file of SQLite, ${title}`, () => {
       const openFile = sqliteFiles();
