@@ -9,15 +9,18 @@ import { byRef, diff, REST, Role } from '@portal-rbac/plugin-rbac-core';
 import { PolicyStore } from '../../../plugins/rbac-backend/src/store/PolicyStore';
 
 const POLICIES_PER_ROLE = 10;
+/** However many roles there are. */
+const PEOPLE = 10_000;
 
 /** A role of a large policy: 3 members, 10 policies, every tenth with a condition. */
-function roleOf(index: number): Role {
+export function roleOf(index: number): Role {
   const name = String(index).padStart(6, '0');
   return {
     ref: `role:default/role-${name}` as RoleRef,
     source: REST,
     members: ['user', 'group', 'user'].map(
-      (kind, part) => `${kind}:default/member-${index + part}` as MemberRef,
+      (kind, part) =>
+        `${kind}:default/member-${(index + part) % PEOPLE}` as MemberRef,
     ),
     policies: Array.from({ length: POLICIES_PER_ROLE }, (_, part) => ({
       permission: `plugin-${index % 50}.permission-${part}`,

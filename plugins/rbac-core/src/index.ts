@@ -44,7 +44,6 @@ export type {
 } from './model/document';
 export { ImmutableMap } from './model/ImmutableMap';
 export type { Difference } from './model/ImmutableMap';
-export type { RolesPerName } from './model/NameCounts';
 export { nearestName, NearestNames } from './model/nearestName';
 export { ReservedNames } from './model/ReservedNames';
 export type { RolesBy } from './model/RoleIndex';
@@ -92,7 +91,8 @@ export type { Holding, MarkedCriteria } from './decide/markedCriteria';
 export { requestFor, requestOf, wordsOf } from './decide/requestOf';
 export type { AskedPermission } from './decide/requestOf';
 export { simplify } from './decide/simplify';
-export { compile, compileInSteps, PolicySnapshot } from './decide/snapshot';
+export { compile, compileInSteps } from './decide/compile';
+export { PolicySnapshot } from './decide/snapshot';
 export { conditionProblems } from './metadata/conditionProblem';
 export { mappingProblem } from './metadata/mappingProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';

@@ -5,6 +5,7 @@ import { measureHttp } from './http';
 import { measureGuardrails } from './guardrails';
 import { measureLists } from './lists';
 import { printReport } from './report';
+import { measureSlopes } from './slopes';
 import { measureStarts } from './starts';
 import { measureChanges, measureHistory } from './store';
 import { measureUnused } from './unused';
@@ -22,6 +23,7 @@ void printReport(
     http: measureHttp,
     start: measureStarts,
     lists: measureLists,
+    slopes: measureSlopes,
   },
   'PERFORMANCE.md',
 );

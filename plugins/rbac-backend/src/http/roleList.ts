@@ -62,29 +62,55 @@ export interface ListFacts {
   readonly unused?: ReadonlySet<RoleRef>;
 }
 
-/** Whether a list shows a role. */
-export function matches(
-  role: Role,
+/** The roles that a list shows, in the order that they are given in. */
+export function shown(
+  roles: readonly Role[],
   query: RoleListQuery,
+  facts: ListFacts,
+): readonly Role[] {
+  const filters = filtersOf(query, facts);
+  return filters.length === 0
+    ? roles
+    : roles.filter(role => filters.every(isWanted => isWanted(role)));
+}
+
+type Filter = (role: Role) => boolean;
+
+/** What a list asks for of its roles; nothing where it shows all. */
+function filtersOf(
+  { search, source, member, owner, plugin, permission }: RoleListQuery,
   { pathsTo, pluginsOf, found, unused }: ListFacts,
-): boolean {
-  const { ref, source, members, metadata } = role;
-  const isRoleOf = (member: Role['members'][number]) =>
-    pathsTo ? pathsTo(role).length > 0 : members.includes(member);
-  const text = query.search?.toLocaleLowerCase('en-US');
-  return (
-    (text === undefined ||
-      ref.includes(text) ||
-      (metadata.description?.toLocaleLowerCase('en-US') ?? '').includes(
-        text,
-      )) &&
-    (query.source === undefined || source === query.source) &&
-    (query.member === undefined || isRoleOf(query.member)) &&
-    (query.owner === undefined || metadata.owner === query.owner) &&
-    (query.plugin === undefined || pluginsOf(role).includes(query.plugin)) &&
-    (query.permission === undefined || speaksOf(role, query.permission)) &&
-    (found === undefined || found.has(role)) &&
-    (unused === undefined || unused.has(ref))
+): readonly Filter[] {
+  const lower = (text = '') => text.toLocaleLowerCase('en-US');
+  const text = lower(search);
+  const filters: Readonly<Record<string, [unknown, Filter]>> = {
+    search: [
+      search,
+      ({ ref, metadata }) =>
+        ref.includes(text) || lower(metadata.description).includes(text),
+    ],
+    source: [source, role => role.source === source],
+    member: [
+      member,
+      role =>
+        pathsTo
+          ? pathsTo(role).length > 0
+          : role.members.some(ref => ref === member),
+    ],
+    owner: [owner, ({ metadata }) => metadata.owner === owner],
+    plugin: [
+      plugin,
+      role => pluginsOf(role).some(pluginId => pluginId === plugin),
+    ],
+    permission: [
+      permission,
+      role => permission !== undefined && speaksOf(role, permission),
+    ],
+    finding: [found, role => Boolean(found?.has(role))],
+    unused: [unused, ({ ref }) => Boolean(unused?.has(ref))],
+  };
+  return Object.values(filters).flatMap(([asked, filter]) =>
+    asked === undefined ? [] : [filter],
   );
 }
 

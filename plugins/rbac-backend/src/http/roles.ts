@@ -3,7 +3,7 @@ import { PolicyView, refuse, Role } from '@portal-rbac/plugin-rbac-core';
 import { unlimitedAccess } from '../administration/access';
 import { pluginsOf, roleNowJson, roleSummaryJson } from './representation';
 import { otherThanPath, pageOf } from './requests';
-import { matches, ordered, pathsThroughGroups } from './roleList';
+import { ordered, pathsThroughGroups, shown } from './roleList';
 import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
 import { Server } from './Server';
@@ -38,7 +38,7 @@ export function serveRoles(serve: Server, services: RouterOptions) {
               signal,
             ),
     };
-    const found = view.roles().filter(role => matches(role, query, facts));
+    const found = shown(view.roles(), query, facts);
     return {
       list: lazily(pageOf(ordered(found, query), query), role => ({
         ...(query.view === 'summary'

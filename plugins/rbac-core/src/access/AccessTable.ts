@@ -2,8 +2,8 @@ import { DecisionRequest } from '../decide/decide';
 import { namesOf } from '../decide/requestOf';
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
-import { inSlices, Steps } from '../model/steps';
-import { namedBy } from './namedBy';
+import { inSlices, inSteps, Steps } from '../model/steps';
+import { withNamed } from './withNamed';
 import { EvaluatedUsers } from './EvaluatedUsers';
 import { Stances } from './Stances';
 
@@ -29,11 +29,12 @@ export class AccessTable {
     { readonly evaluatedUsers: EvaluatedUsers; readonly table: AccessTable }
   >();
 
+  private readonly rolesByName = new Map<string, readonly Role[]>();
+
   private constructor(
     private readonly snapshot: PolicySnapshot,
     /** Everybody, including people that only the policy names. */
     readonly evaluatedUsers: EvaluatedUsers,
-    private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
 
   /**
@@ -49,33 +50,19 @@ export class AccessTable {
     if (known?.evaluatedUsers === evaluatedUsers) {
       return known.table;
     }
-    const table = yield* AccessTable.make(snapshot, evaluatedUsers);
+    const everybody = yield* withNamed(evaluatedUsers, [snapshot]);
+    const table = new AccessTable(snapshot, everybody);
     AccessTable.kept.set(snapshot, { evaluatedUsers, table });
     return table;
   }
 
   /**
-   * The table of some requests alone, which is soon made.
+   * The same where everybody is known already.
    *
    * @param everybody - including people that only the policy names
    */
-  static *about(
-    snapshot: PolicySnapshot,
-    everybody: EvaluatedUsers,
-    requests: readonly DecisionRequest[],
-  ): Steps<AccessTable> {
-    const names = new Set(requests.flatMap(namesOf));
-    const rolesByName = yield* indexed(snapshot, name => names.has(name));
-    return new AccessTable(snapshot, everybody, rolesByName);
-  }
-
-  private static *make(
-    snapshot: PolicySnapshot,
-    evaluatedUsers: EvaluatedUsers,
-  ): Steps<AccessTable> {
-    const everybody = yield* evaluatedUsers.with(namedBy(snapshot));
-    const rolesByName = yield* indexed(snapshot, () => true);
-    return new AccessTable(snapshot, everybody, rolesByName);
+  static for(snapshot: PolicySnapshot, everybody: EvaluatedUsers): AccessTable {
+    return new AccessTable(snapshot, everybody);
   }
 
   /**
@@ -100,10 +87,29 @@ export class AccessTable {
   }
 
   /** The roles that mention a request, or something by the same name. */
-  rolesOn(request: DecisionRequest): ReadonlySet<Role> {
-    return new Set(
-      namesOf(request).flatMap(name => this.rolesByName.get(name) ?? []),
-    );
+  *rolesOn(request: DecisionRequest): Steps<ReadonlySet<Role>> {
+    const roles = new Set<Role>();
+    for (const name of namesOf(request)) {
+      (yield* this.rolesOnName(name)).forEach(role => roles.add(role));
+    }
+    return roles;
+  }
+
+  /** Found once, since many requests are about things of one type. */
+  private *rolesOnName(name: string): Steps<readonly Role[]> {
+    const known = this.rolesByName.get(name);
+    if (known) {
+      return known;
+    }
+    const roles: Role[] = [];
+    yield* inSteps(this.snapshot.rolesOn(name), ref => {
+      const role = this.snapshot.role(ref);
+      if (role) {
+        roles.push(role);
+      }
+    });
+    this.rolesByName.set(name, roles);
+    return roles;
   }
 
   /**
@@ -116,47 +122,9 @@ export class AccessTable {
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.evaluatedUsers.placeOf(ref)),
     );
-    yield* inSlices(this.rolesOn(request), ROLES_PER_STEP, role =>
+    yield* inSlices(yield* this.rolesOn(request), ROLES_PER_STEP, role =>
       stances.addRole(role, this.evaluatedUsers.placesOf(role, settings)),
     );
     return stances;
   }
-}
-
-/** The roles by what they mention, as far as requested. */
-function* indexed(
-  snapshot: PolicySnapshot,
-  isWanted: (name: string) => boolean,
-): Steps<ReadonlyMap<string, readonly Role[]>> {
-  const rolesByName = new Map<string, Role[]>();
-  yield* inSlices(snapshot.roles, ROLES_PER_STEP, role => {
-    for (const name of namesIn(role, isWanted)) {
-      const others = rolesByName.get(name);
-      if (others) {
-        others.push(role);
-      } else {
-        rolesByName.set(name, [role]);
-      }
-    }
-  });
-  return rolesByName;
-}
-
-/** What the policies and conditions of a role are on, as far as requested. */
-function namesIn(
-  { policies, conditions }: Role,
-  isWanted: (name: string) => boolean,
-): Set<string> {
-  const names = new Set<string>();
-  for (const { permission } of policies) {
-    if (isWanted(permission)) {
-      names.add(permission);
-    }
-  }
-  for (const { resourceType } of conditions) {
-    if (isWanted(resourceType)) {
-      names.add(resourceType);
-    }
-  }
-  return names;
 }

@@ -1,7 +1,7 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../decide/decide';
 import { Role, Subject } from '../model/document';
-import { inSlices, Steps } from '../model/steps';
+import { inSlices, sortedInSteps, Steps } from '../model/steps';
 import { CatalogGraph, climb } from './CatalogGraph';
 
 /**
@@ -159,27 +159,52 @@ export class EvaluatedUsers {
     return this.catalog.kinCount;
   }
 
-  /** The same with users who are not in the catalog, and so in no group. */
-  *with(refs: Iterable<EntityRef>): Steps<EvaluatedUsers> {
-    const others = new Set<EntityRef>();
-    yield* inSlices(refs, USERS_PER_STEP, ref => {
-      if (isUser(ref) && !this.catalog.users.has(ref)) {
-        others.add(ref);
+  /**
+   * The same with other users who are not in the catalog, and so in no group.
+   *
+   * @param added - references, of which those of groups and of users who are there count
+   *   for nothing
+   * @param removed - references that count for nothing from now on, unless the catalog has them
+   */
+  *with(
+    added: Iterable<EntityRef>,
+    removed: Iterable<EntityRef> = [],
+  ): Steps<EvaluatedUsers> {
+    const gone = new Set<EntityRef>();
+    yield* inSlices(removed, USERS_PER_STEP, ref => {
+      if (this.others.has(ref)) {
+        gone.add(ref);
       }
     });
-    if (others.size === 0 && this.others.size === 0) {
+    const come = new Set<EntityRef>();
+    yield* inSlices(added, USERS_PER_STEP, ref => {
+      if (this.others.has(ref)) {
+        gone.delete(ref);
+      } else if (isUser(ref) && !this.catalog.users.has(ref)) {
+        come.add(ref);
+      }
+    });
+    if (gone.size === 0 && come.size === 0) {
       return this;
     }
-    const sorted = [...others].sort();
-    const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
-    starts.set(this.starts.subarray(0, this.inCatalog + 1));
-    starts.fill(this.starts[this.inCatalog], this.inCatalog + 1);
-    const kin = new Uint32Array(this.inCatalog + sorted.length);
-    kin.set(this.kin.subarray(0, this.inCatalog));
+    const { inCatalog } = this;
+    const sorted = yield* sortedInSteps(
+      [...this.others.keys(), ...come].filter(ref => !gone.has(ref)),
+      (one, other) => one < other,
+    );
+    const others = new Map<EntityRef, number>();
+    yield* inSlices(sorted, USERS_PER_STEP, ref =>
+      others.set(ref, inCatalog + others.size),
+    );
+    const starts = new Uint32Array(inCatalog + sorted.length + 1);
+    starts.set(this.starts.subarray(0, inCatalog + 1));
+    starts.fill(this.starts[inCatalog], inCatalog + 1);
+    const kin = new Uint32Array(inCatalog + sorted.length);
+    kin.set(this.kin.subarray(0, inCatalog));
     return new EvaluatedUsers(
       this.catalog,
-      new Map(sorted.map((ref, index) => [ref, this.inCatalog + index])),
-      this.users.slice(0, this.inCatalog).concat(sorted),
+      others,
+      this.users.slice(0, inCatalog).concat(sorted),
       starts,
       kin,
     );

@@ -141,7 +141,8 @@ export class EverybodysAccess {
   ): Steps<boolean> {
     const { evaluatedUsers } = this.#table;
     const asking: Role[] = [];
-    yield* inSlices(this.#table.rolesOn(request), ROLES_PER_STEP, role => {
+    const roles = yield* this.#table.rolesOn(request);
+    yield* inSlices(roles, ROLES_PER_STEP, role => {
       if (asksForOwner(role, request, this.#policy, this.#isVisible)) {
         asking.push(role);
       }

@@ -9,7 +9,8 @@ import {
 } from '@internal/rbac-testkit';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { requestFor } from '../decide/requestOf';
-import { compile, PolicySnapshot } from '../decide/snapshot';
+import { compile } from '../decide/compile';
+import { PolicySnapshot } from '../decide/snapshot';
 import { FILES } from '../model/document';
 import { atOnce } from '../model/steps';
 import { AccessTable, results } from './AccessTable';

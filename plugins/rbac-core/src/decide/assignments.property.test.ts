@@ -16,7 +16,8 @@ import { PolicyRefusal } from '../change/errors';
 import { evolve } from '../change/evolve';
 import { Instant } from '../model/assignment';
 import { PolicyDocument, REST, Role } from '../model/document';
-import { compile, PolicySnapshot } from './snapshot';
+import { compile } from './compile';
+import { PolicySnapshot } from './snapshot';
 
 jest.setTimeout(300_000);
 

@@ -13,7 +13,7 @@ import { evolve } from '../change/evolve';
 import { Assignment } from '../model/assignment';
 import { PolicyDocument, REST } from '../model/document';
 import { ImmutableMap } from '../model/ImmutableMap';
-import { compile } from './snapshot';
+import { compile } from './compile';
 
 const now = Date.parse(NOW);
 const settings = { precedence: 'basic', superUsers: new Set<never>() } as const;

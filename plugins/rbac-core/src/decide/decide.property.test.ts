@@ -25,7 +25,7 @@ import {
   precedences,
 } from './decide';
 import { byRef, PolicyDocument, Role, Subject } from '../model/document';
-import { compile } from './snapshot';
+import { compile } from './compile';
 
 jest.setTimeout(60_000);
 

@@ -4,7 +4,7 @@ import {
   documentOfDeclarations,
 } from '@internal/rbac-testkit';
 import { FILES } from '../model/document';
-import { compile } from './snapshot';
+import { compile } from './compile';
 import { requestFor } from './requestOf';
 
 describe('a snapshot decides', () => {

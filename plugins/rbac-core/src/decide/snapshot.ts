@@ -4,31 +4,24 @@ import { AssignedRoles } from './AssignedRoles';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
+import { membersAt, MembersAt } from './membersAt';
 import { KnownPermissions } from './knownPermissions';
 import { OverriddenDenies } from './overriddenDenies';
 import { Assignment, Instant } from '../model/assignment';
-import {
-  assignmentsOf,
-  emptyDocument,
-  PolicyDocument,
-  Role,
-  Subject,
-} from '../model/document';
-import { NameCounts, RolesPerName } from '../model/NameCounts';
-import { prepare } from '../model/policyIndex';
-import { RoleIndex, RolesBy } from '../model/RoleIndex';
-import { atOnce, inSteps, Steps } from '../model/steps';
+import { PolicyDocument, Role, Subject } from '../model/document';
+import { RolesBy } from '../model/RoleIndex';
+import { SortedRoles } from '../model/SortedRoles';
+import { atOnce } from '../model/steps';
 
 /** What a snapshot is made of beside its document and settings. */
-interface Compiled {
-  readonly rolesByMember: RolesBy<EntityRef>;
-  readonly rolesPerName: RolesPerName;
-  /** The roles of the document with the members that they have at the instant. */
-  readonly inForce: PolicyDocument['roles'];
+interface Compiled extends MembersAt {
+  readonly rolesByName: RolesBy<string>;
   readonly assigned: AssignedRoles;
   /** None if nobody has said which it is: then no assignment counts. */
   readonly instant?: Instant;
   readonly kept?: KeptDecisions;
+  /** A snapshot before it, of which lists are worked out. */
+  readonly before?: Pick<PolicySnapshot, 'sorted' | 'lasting'>;
 }
 
 /**
@@ -49,7 +42,8 @@ export class PolicySnapshot {
   readonly nextInstant: Instant;
   /** The roles that name a member directly, or by an active assignment. */
   readonly rolesByMember: RolesBy<EntityRef>;
-  readonly rolesPerName: RolesPerName;
+  /** The roles that mention a permission or a resource type. */
+  readonly rolesByName: RolesBy<string>;
   /**
    * The roles of the document with everybody who has them at this time. They share
    * with the document, and with other snapshots, whatever is the same.
@@ -67,7 +61,10 @@ export class PolicySnapshot {
    * decided about one of them holds for all, so that few requests are kept.
    */
   private readonly unnamed: string;
-  private sorted?: readonly Role[];
+  /** @internal */
+  readonly sorted: SortedRoles;
+  /** @internal */
+  readonly lasting: SortedRoles;
   private overridden?: OverriddenDenies;
   /** The snapshot of the instant that was asked for last and is not in this one. */
   private moved?: PolicySnapshot;
@@ -80,7 +77,7 @@ export class PolicySnapshot {
   ) {
     this.revision = document.revision;
     this.rolesByMember = compiled.rolesByMember;
-    this.rolesPerName = compiled.rolesPerName;
+    this.rolesByName = compiled.rolesByName;
     this.inForce = compiled.inForce;
     this.assigned = compiled.assigned;
     this.instant = compiled.instant;
@@ -89,6 +86,20 @@ export class PolicySnapshot {
     this.validFrom = validFrom;
     this.nextInstant = nextInstant;
     this.defaultRole = defaultRoleIn({ roles: this.inForce }, settings);
+    this.sorted = new SortedRoles(
+      this.inForce,
+      this.defaultRole,
+      compiled.before?.sorted,
+    );
+    const { ref } = this.defaultRole ?? {};
+    this.lasting =
+      this.inForce === document.roles
+        ? this.sorted
+        : new SortedRoles(
+            document.roles,
+            ref && this.lastingRole(ref),
+            compiled.before?.lasting,
+          );
     this.basicNames = new Set(
       settings.basicPermissions?.map(({ permission }) => permission),
     );
@@ -160,9 +171,7 @@ export class PolicySnapshot {
 
   /** All roles as `lastingRole` has them, ordered by reference. */
   get lastingRoles(): readonly Role[] {
-    return this.inForce === this.document.roles
-      ? this.roles
-      : compact(this.roles.map(({ ref }) => this.lastingRole(ref)));
+    return this.lasting.all;
   }
 
   /** The assignments of a role that are active, in the order of their ids. */
@@ -174,14 +183,14 @@ export class PolicySnapshot {
 
   /** All roles as they are in force, ordered by reference. */
   get roles(): readonly Role[] {
-    if (!this.sorted) {
-      const refs = new Set(this.inForce.keys());
-      if (this.defaultRole) {
-        refs.add(this.defaultRole.ref);
-      }
-      this.sorted = compact([...refs].sort().map(ref => this.role(ref)));
-    }
-    return this.sorted;
+    return this.sorted.all;
+  }
+
+  /** Those of them that mention a permission or a resource type, in any order. */
+  rolesOn(name: string): ReadonlySet<RoleRef> {
+    const refs = this.rolesByName.get(name) ?? new Set();
+    const { ref } = this.defaultRole ?? {};
+    return ref && this.basicNames.has(name) ? new Set([...refs, ref]) : refs;
   }
 
   /**
@@ -209,10 +218,7 @@ export class PolicySnapshot {
     if (this.defaultRole) {
       refs.add(this.defaultRole.ref);
     }
-    return [...refs]
-      .sort()
-      .map(ref => this.role(ref))
-      .filter(role => role !== undefined);
+    return compact([...refs].sort().map(ref => this.role(ref)));
   }
 
   /** The request that is decided alike, with names of the policy alone. */
@@ -238,7 +244,7 @@ export class PolicySnapshot {
 
   /** Whether a policy, a condition or the configuration names a permission or resource type. */
   names(name: string): boolean {
-    return this.rolesPerName.has(name) || this.basicNames.has(name);
+    return this.rolesByName.has(name) || this.basicNames.has(name);
   }
 
   private viewOf(subject: Subject): SubjectView {
@@ -267,11 +273,12 @@ export class PolicySnapshot {
         ? assigned.byRole.keys()
         : assigned.rolesBetween(instant, now);
     return new PolicySnapshot(document, settings, {
-      ...atOnce(withMembersOf(this, roles, document.roles, assigned, now)),
-      rolesPerName: this.rolesPerName,
+      ...atOnce(membersAt(this, roles, document.roles, assigned, now)),
+      rolesByName: this.rolesByName,
       assigned,
       instant: now,
       kept: this.kept.forOtherMembers(),
+      before: this,
     });
   }
 }
@@ -282,125 +289,4 @@ function spanOf({ assigned, instant }: Compiled) {
     return assigned.spanAround(instant ?? 0);
   }
   return { validFrom: Infinity, nextInstant: -Infinity };
-}
-
-/**
- * Has roles be in force with the members of an instant.
- *
- * @param changed - the roles that may have other members than before
- */
-function* withMembersOf(
-  before: Pick<PolicySnapshot, 'rolesByMember' | 'inForce'> | undefined,
-  changed: Iterable<RoleRef>,
-  roles: PolicyDocument['roles'],
-  assigned: AssignedRoles,
-  instant: Instant | undefined,
-): Steps<Pick<Compiled, 'rolesByMember' | 'inForce'>> {
-  const members = new RoleIndex(before?.rolesByMember);
-  const next = new Map<RoleRef, Role | undefined>();
-  yield* inSteps(changed, ref => {
-    const role = roles.get(ref);
-    const had = before?.inForce.get(ref);
-    const has =
-      role && instant !== undefined ? assigned.inForce(role, instant) : role;
-    members.replace(ref, had?.members ?? [], has?.members ?? []);
-    next.set(ref, has);
-  });
-  return {
-    rolesByMember: yield* members.finish(),
-    inForce:
-      assigned.byRole.size === 0
-        ? roles
-        : yield* (before?.inForce ?? roles).withInSteps(next),
-  };
-}
-
-/** What the policies and conditions of a role can be asked by. */
-function namesIn(role: Role | undefined): Set<string> {
-  const { policies = [], conditions = [] } = role ?? {};
-  const names = new Set<string>();
-  for (const { permission } of policies) {
-    names.add(permission);
-  }
-  for (const { resourceType, mapping } of conditions) {
-    names.add(resourceType);
-    for (const entry of mapping) {
-      if (typeof entry !== 'string') {
-        names.add(entry.name);
-      }
-    }
-  }
-  return names;
-}
-
-/**
- * Makes a snapshot of a document. With a previous snapshot at hand it costs
- * what the documents differ in, since they share the roles that are equal.
- *
- * @param now - the instant, by the clock of this replica; absent: that of the
- *   previous snapshot. Without any no assignment counts until `at`
- *   says when it is; without assignments it does not matter
- * @public
- */
-export function compile(
-  document: PolicyDocument,
-  settings: DecisionSettings,
-  previous?: PolicySnapshot,
-  now: Instant | undefined = previous?.instant,
-): PolicySnapshot {
-  return atOnce(compileInSteps(document, settings, previous, now));
-}
-
-/**
- * The same, in steps: for documents that may differ in much.
- *
- * @public
- */
-export function* compileInSteps(
-  document: PolicyDocument,
-  settings: DecisionSettings,
-  previous?: PolicySnapshot,
-  now: Instant | undefined = previous?.instant,
-): Steps<PolicySnapshot> {
-  const names = new NameCounts(previous?.rolesPerName);
-  const assigned = (previous?.assigned ?? AssignedRoles.none).with(
-    assignmentsOf(document),
-  );
-  const { roles } = previous?.document ?? emptyDocument;
-  const changed = new Set<RoleRef>();
-  const differences = document.roles.differencesFrom(roles);
-  yield* inSteps(differences, ({ key, before, after }) => {
-    changed.add(key);
-    if (
-      before?.policies !== after?.policies ||
-      before?.conditions !== after?.conditions
-    ) {
-      names.replace(namesIn(before), namesIn(after));
-      prepare(after?.policies ?? []);
-    }
-  });
-  for (const ref of rolesGivenOtherwise(previous, assigned, now)) {
-    changed.add(ref);
-  }
-  return new PolicySnapshot(document, settings, {
-    ...(yield* withMembersOf(previous, changed, document.roles, assigned, now)),
-    rolesPerName: yield* names.finish(),
-    assigned,
-    instant: now,
-  });
-}
-
-/** The roles that may be given to others than in the previous snapshot. */
-function* rolesGivenOtherwise(
-  previous: PolicySnapshot | undefined,
-  assigned: AssignedRoles,
-  now: Instant | undefined,
-): Generator<RoleRef> {
-  const former = previous?.assigned ?? AssignedRoles.none;
-  yield* assigned.rolesUnlike(former);
-  if (now !== previous?.instant && now !== undefined) {
-    yield* previous?.instant === undefined
-      ? former.byRole.keys()
-      : former.rolesBetween(previous.instant, now);
-  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@internal/rbac-testkit';
 import { Assignment } from '../model/assignment';
 import { ImmutableMap } from '../model/ImmutableMap';
-import { compile } from './snapshot';
+import { compile } from './compile';
 
 /*
  * Roles that somebody has for a time, as others test them: casbin/casbin, model_test.go,

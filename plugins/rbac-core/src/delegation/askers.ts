@@ -1,6 +1,7 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, uniq } from 'lodash';
-import { compile, PolicySnapshot } from '../decide/snapshot';
+import { compile } from '../decide/compile';
+import { PolicySnapshot } from '../decide/snapshot';
 import { JudgedChange, judgedChange } from '../guardrails/judgedChange';
 import { Role } from '../model/document';
 

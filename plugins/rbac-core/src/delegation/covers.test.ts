@@ -11,7 +11,7 @@ import {
   knownPermissions,
   PublishedPermission,
 } from '../decide/knownPermissions';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { judgedChange } from '../guardrails/judgedChange';
 import { REST, Role } from '../model/document';
 import { atOnce } from '../model/steps';

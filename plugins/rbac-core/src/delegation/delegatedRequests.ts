@@ -61,8 +61,8 @@ export class DelegatedRequests {
       ),
     );
     this.narrowed.delete(RESOURCE_TYPE_POLICY_ENTITY);
-    const words = policies.flatMap(({ rolesPerName, settings }) => [
-      ...rolesPerName.keys(),
+    const words = policies.flatMap(({ rolesByName, settings }) => [
+      ...rolesByName.keys(),
       ...(settings.basicPermissions ?? []).map(({ permission }) => permission),
     ]);
     this.unknown = known.isComplete

@@ -13,7 +13,7 @@ import { diff } from '../change/diff';
 import { evolve } from '../change/evolve';
 import { knownPermissions } from '../decide/knownPermissions';
 import { PolicyDocument, REST, Role } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { overreachBy } from './overreach';
 

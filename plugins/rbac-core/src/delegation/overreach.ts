@@ -14,7 +14,7 @@ import { ImpactQuestion } from '../impact/questions';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { groupsNamedBy } from '../guardrails/lockOut';
 import { changedRoles, JudgedChange } from '../guardrails/judgedChange';
-import { withNamed } from '../guardrails/judge';
+import { withNamed } from '../access/withNamed';
 import { onlyTakes } from '../guardrails/onlyTakes';
 import { Role } from '../model/document';
 import { requestOf } from '../decide/requestOf';
@@ -140,7 +140,7 @@ export function* overreachBy(
   }
   const named = groupsNamedBy([change.before, change.after]);
   for (const people of [
-    yield* withNamed(evaluatedUsers, [], [change.before, change.after]),
+    yield* withNamed(evaluatedUsers, [change.before, change.after]),
     yield* evaluatedUsers.newcomers(named),
   ]) {
     const ofPeople = yield* overreachOfPeople(

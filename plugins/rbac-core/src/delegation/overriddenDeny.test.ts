@@ -19,7 +19,7 @@ import { diff } from '../change/diff';
 import { evolve } from '../change/evolve';
 import { Precedence } from '../decide/decide';
 import { knownPermissions } from '../decide/knownPermissions';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { PolicyDocument, REST, Role } from '../model/document';
 import { atOnce } from '../model/steps';
 import { overreachBy } from './overreach';

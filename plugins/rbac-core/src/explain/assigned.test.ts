@@ -8,7 +8,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { CriteriaBudget } from '../decide/CriteriaBudget';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { Assignment } from '../model/assignment';
 import { ImmutableMap } from '../model/ImmutableMap';
 import { PolicyView } from '../view/PolicyView';

@@ -14,7 +14,8 @@ import { explain, Explanation } from './explain';
 import { PolicyDocument, Role, Subject } from '../model/document';
 import { markCriteria } from '../decide/markedCriteria';
 import { PossibleGrants, OutcomeOf } from './possibleGrants';
-import { compile, PolicySnapshot } from '../decide/snapshot';
+import { compile } from '../decide/compile';
+import { PolicySnapshot } from '../decide/snapshot';
 
 interface World {
   readonly snapshot: PolicySnapshot;

@@ -3,7 +3,7 @@ import { documentOf, narrowing, policy, roleOf } from '@internal/rbac-testkit';
 import { times } from 'lodash';
 import { Role, Subject } from '../model/document';
 import { PolicyView } from '../view/PolicyView';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { seesAll } from '../change/visible';
 import { grantOf } from './grant';
 

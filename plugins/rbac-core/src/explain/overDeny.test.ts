@@ -9,7 +9,7 @@ import {
 } from '@internal/rbac-testkit';
 import { DecisionSettings } from '../decide/decide';
 import { requestOf } from '../decide/requestOf';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { explain } from './explain';
 
 const anna = userRef('anna');

@@ -1,7 +1,7 @@
 import { documentOf, policy, roleOf, subjectOf } from '@internal/rbac-testkit';
 import { range } from 'lodash';
 import { PossibleGrants } from './possibleGrants';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 
 const settings = {
   precedence: 'conditional',

@@ -1,5 +1,5 @@
 import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
-import { orderBy } from 'lodash';
+import { compact, orderBy, uniq } from 'lodash';
 import {
   ConditionMatch,
   decide,
@@ -11,6 +11,7 @@ import {
   PolicyMatch,
 } from '../decide/decide';
 import { Role, RoleCondition, Subject } from '../model/document';
+import { namesOf } from '../decide/requestOf';
 import { PolicySnapshot } from '../decide/snapshot';
 
 /**
@@ -100,14 +101,20 @@ export class PossibleGrants {
       this.decision.result === 'ALLOW'
         ? []
         : orderBy(
-            snapshot.roles.filter(
+            this.rolesOnRequest().filter(
               role =>
                 !present.has(role) && grants(role, request) && isVisible(role),
             ),
-            powerOf,
+            [powerOf, 'ref'],
           );
     this.candidates = tried(all, request);
     this.isCutOff = this.candidates.length < all.length;
+  }
+
+  private rolesOnRequest(): readonly Role[] {
+    const { request, snapshot } = this;
+    const refs = namesOf(request).flatMap(name => [...snapshot.rolesOn(name)]);
+    return compact(uniq(refs).map(ref => snapshot.role(ref)));
   }
 
   /** The conditions that matter for a resource. */

@@ -20,7 +20,7 @@ import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
 import { isGrantedByType, namesOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
-import { Guardrail, GuardrailExemption, Guardrails } from './guardrail';
+import { Guardrail, GuardrailExemption } from './guardrail';
 import { requestsOf } from './guardrailRequests';
 
 type GuardrailOf<K extends Guardrail['kind']> = Extract<Guardrail, { kind: K }>;
@@ -103,31 +103,18 @@ export class GuardrailFindings {
     Map<Role, readonly (readonly [string, DecisionRequest])[]>
   >();
 
-  private constructor(
-    private readonly policy: PolicySnapshot,
-    private readonly evaluatedUsers: EvaluatedUsers,
-    private readonly table: AccessTable,
-    private readonly surroundings: GuardrailSurroundings,
-  ) {}
+  private readonly table: AccessTable;
 
   /**
    * @param evaluatedUsers - everybody, including people whom only policies or
    * tests name
    */
-  static *of(
-    guardrails: Guardrails,
-    policy: PolicySnapshot,
-    evaluatedUsers: EvaluatedUsers,
-    surroundings: GuardrailSurroundings,
-  ): Steps<GuardrailFindings> {
-    const { known } = surroundings;
-    const requests = guardrails.flatMap(guardrail =>
-      guardrail.kind === 'onlyBy' || guardrail.kind === 'atLeast'
-        ? (requestsOf(guardrail.permission, known).requests ?? [])
-        : [],
-    );
-    const table = yield* AccessTable.about(policy, evaluatedUsers, requests);
-    return new GuardrailFindings(policy, evaluatedUsers, table, surroundings);
+  constructor(
+    private readonly policy: PolicySnapshot,
+    private readonly evaluatedUsers: EvaluatedUsers,
+    private readonly surroundings: GuardrailSurroundings,
+  ) {
+    this.table = AccessTable.for(policy, evaluatedUsers);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
-import { namedBy } from '../access/namedBy';
+import { withNamed } from '../access/withNamed';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Steps } from '../model/steps';
@@ -59,13 +59,8 @@ export function* judge(
   evaluatedUsers: EvaluatedUsers,
   surroundings: GuardrailSurroundings,
 ): Steps<GuardrailJudgement[]> {
-  const everybody = yield* withNamed(evaluatedUsers, guardrails, [policy]);
-  const findings = yield* GuardrailFindings.of(
-    guardrails,
-    policy,
-    everybody,
-    surroundings,
-  );
+  const everybody = yield* everybodyIn(evaluatedUsers, guardrails, [policy]);
+  const findings = new GuardrailFindings(policy, everybody, surroundings);
   const reporter = new BreachReporter(policy, everybody, seesAll, 'now');
   const judgements: GuardrailJudgement[] = [];
   for (const guardrail of guardrails) {
@@ -108,15 +103,13 @@ function stateOf(
 }
 
 /** Everybody, including people whom only the policies or the tests name. */
-export function* withNamed(
+export function everybodyIn(
   evaluatedUsers: EvaluatedUsers,
   guardrails: Guardrails,
-  policies: readonly PolicySnapshot[],
+  policies: readonly [PolicySnapshot, ...PolicySnapshot[]],
 ): Steps<EvaluatedUsers> {
-  return yield* evaluatedUsers.with([
-    ...namedBy(...policies),
-    ...guardrails.flatMap(guardrail =>
-      guardrail.kind === 'test' ? [guardrail.user] : [],
-    ),
-  ]);
+  const tested = guardrails.flatMap(guardrail =>
+    guardrail.kind === 'test' ? [guardrail.user] : [],
+  );
+  return withNamed(evaluatedUsers, policies, tested);
 }

@@ -7,7 +7,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { diff } from '../change/diff';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { Assignment } from '../model/assignment';
 import { PolicyDocument, Role } from '../model/document';
 import { ImmutableMap } from '../model/ImmutableMap';

@@ -9,7 +9,7 @@ import { EntityRef, MemberRef, because } from '@portal-rbac/plugin-rbac-common';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { diff } from '../change/diff';
 import { Subject } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { lockOutBy } from './lockOut';
 

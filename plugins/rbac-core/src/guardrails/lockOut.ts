@@ -5,12 +5,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
 import { namedBy } from '../access/namedBy';
+import { withNamed } from '../access/withNamed';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Subject } from '../model/document';
 import { namesOf, requestFor } from '../decide/requestOf';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Steps } from '../model/steps';
-import { withNamed } from './judge';
 import { changedRoles, JudgedChange } from './judgedChange';
 
 /** Whoever may do this without a limit can undo what somebody did to the policy. */
@@ -62,7 +62,6 @@ export function* lockOutBy(
       (yield* (yield* EvaluatedUsers.of([])).newcomers(
         groupsNamedBy([before, after]),
       )),
-    [],
     [before, after],
   );
   const others = author ? [author, ...signedIn] : signedIn;
@@ -110,10 +109,10 @@ export function* unseenAdministrators(
     return [];
   }
   const { before, after } = change;
-  const everybody = yield* withNamed(evaluatedUsers, [], [before, after]);
+  const everybody = yield* withNamed(evaluatedUsers, [before, after]);
   const found = new Set<EntityRef>();
   for (const policy of [before, after]) {
-    const table = yield* AccessTable.about(policy, everybody, [administration]);
+    const table = AccessTable.for(policy, everybody);
     const cells = yield* table.column(administration);
     for (let place = everybody.inCatalog; place < cells.length; place++) {
       if (cells[place] === ALLOW && found.size < MAX_UNSEEN) {
@@ -138,7 +137,7 @@ function* administratorsOf(
   everybody: EvaluatedUsers,
   others: readonly Subject[],
 ): Steps<{ readonly areNamed: boolean; readonly areThere: boolean }> {
-  const table = yield* AccessTable.about(policy, everybody, [administration]);
+  const table = AccessTable.for(policy, everybody);
   const cells = yield* table.column(administration);
   const first = cells.indexOf(ALLOW);
   let areThere = first >= 0 && first < everybody.inCatalog;

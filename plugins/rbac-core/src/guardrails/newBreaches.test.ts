@@ -7,7 +7,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { diff } from '../change/diff';
 import { Role } from '../model/document';
 import { atOnce } from '../model/steps';

@@ -18,7 +18,7 @@ import {
   requestsGrantedBy,
 } from './GuardrailFindings';
 import { requestsOf } from './guardrailRequests';
-import { withNamed } from './judge';
+import { everybodyIn } from './judge';
 
 /**
  * A guardrail that a change breaks for somebody for whom it held before, or may break.
@@ -124,7 +124,7 @@ export function* newBreaches(
     return concerned.map(unjudged);
   }
   const { before, after } = change;
-  const everybody = yield* withNamed(evaluatedUsers, guardrails, [
+  const everybody = yield* everybodyIn(evaluatedUsers, guardrails, [
     before,
     after,
   ]);
@@ -163,7 +163,7 @@ export function* newBreachesOfSettings(
     return guardrails.map(unjudged);
   }
   const { before, after } = policies;
-  const everybody = yield* withNamed(evaluatedUsers, guardrails, [
+  const everybody = yield* everybodyIn(evaluatedUsers, guardrails, [
     before,
     after,
   ]);
@@ -192,18 +192,8 @@ function* breachesBetween(
   reader: Reader,
   isReached?: Uint8Array,
 ): Steps<FoundBreach[]> {
-  const former = yield* GuardrailFindings.of(
-    guardrails,
-    before,
-    everybody,
-    surroundings,
-  );
-  const next = yield* GuardrailFindings.of(
-    guardrails,
-    after,
-    everybody,
-    surroundings,
-  );
+  const former = new GuardrailFindings(before, everybody, surroundings);
+  const next = new GuardrailFindings(after, everybody, surroundings);
   const reporter = new BreachReporter(after, everybody, reader, 'then');
   const found: FoundBreach[] = [];
   for (const guardrail of guardrails) {

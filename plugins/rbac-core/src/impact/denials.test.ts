@@ -2,7 +2,7 @@ import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, PolicyDocument, REST, Role } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { ComparedStances } from './ComparedStances';

@@ -7,7 +7,7 @@ import {
 import { times } from 'lodash';
 import { Member, EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, FILES, Role } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { seesAll } from '../change/visible';
 import { simulate } from './simulate';

@@ -1,7 +1,7 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, policy, roleOf } from '@internal/rbac-testkit';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { Role } from '../model/document';
 import { atOnce } from '../model/steps';
 import { seesAll } from '../change/visible';

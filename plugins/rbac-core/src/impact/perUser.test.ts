@@ -2,7 +2,7 @@ import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, roleOf } from '@internal/rbac-testkit';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Role } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { seesAll } from '../change/visible';
 import { simulate } from './simulate';

@@ -5,7 +5,7 @@ import {
   UpgradeJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
-import { namedBy } from '../access/namedBy';
+import { withNamed } from '../access/withNamed';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -65,9 +65,10 @@ export function* simulate(
       changed.push(role);
     }
   });
-  const evaluatedUsers = yield* scope.evaluatedUsers.with(
-    namedBy(before, after),
-  );
+  const evaluatedUsers = yield* withNamed(scope.evaluatedUsers, [
+    before,
+    after,
+  ]);
   const isKnown = yield* knownTo(scope.reader, before, after, evaluatedUsers);
   const reached = yield* reachedBy(changed, before, evaluatedUsers, isKnown);
   const upgraded = yield* upgradedPermissions(

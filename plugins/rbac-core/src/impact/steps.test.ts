@@ -3,7 +3,7 @@ import { times } from 'lodash';
 import { namedBy } from '../access/namedBy';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, PolicyDocument, REST, Role } from '../model/document';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { simulate } from './simulate';

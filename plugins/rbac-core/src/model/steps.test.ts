@@ -3,7 +3,7 @@ import { atOnce, sortedInSteps, Steps } from './steps';
 import { ChangeAuthor } from '../change/change';
 import { diffInSteps } from '../change/diff';
 import { evolveInSteps } from '../change/evolve';
-import { compileInSteps } from '../decide/snapshot';
+import { compileInSteps } from '../decide/compile';
 import { changesInSteps } from '../change/RoleChange';
 import { byRefInSteps, emptyDocument, FILES } from './document';
 import { NOW, policy, roleOf, userRef } from '@internal/rbac-testkit';

@@ -1,5 +1,5 @@
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
-import { namedBy } from '../access/namedBy';
+import { withNamed } from '../access/withNamed';
 import { PolicySnapshot } from '../decide/snapshot';
 import { inSlices, Steps } from '../model/steps';
 import { RoleDays } from './RoleDays';
@@ -32,7 +32,7 @@ export function* lastUses(
   if (!ofUsers) {
     return { lastDays };
   }
-  const everybody = yield* evaluatedUsers.with(namedBy(policy));
+  const everybody = yield* withNamed(evaluatedUsers, [policy]);
   const members = yield* UsedMembers.of(policy, everybody, ofUsers, lastDays);
   return { lastDays, members };
 }

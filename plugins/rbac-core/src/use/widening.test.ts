@@ -10,7 +10,7 @@ import { seesAll } from '../change/visible';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { knownPermissions } from '../decide/knownPermissions';
 import { requestOf } from '../decide/requestOf';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { Precedence } from '../decide/decide';
 import { Role } from '../model/document';
 import { atOnce } from '../model/steps';

@@ -18,7 +18,7 @@ import { PolicyDocument, byRef, Role, Subject } from '../model/document';
 import { NearestNames } from '../model/nearestName';
 import { knownPermissions } from '../decide/knownPermissions';
 import { PolicyView } from './PolicyView';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 
 const often = { numRuns: runs(1_000) };

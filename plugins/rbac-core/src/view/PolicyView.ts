@@ -94,7 +94,9 @@ export class PolicyView {
       const role = this.find(only);
       return role ? [role] : [];
     }
-    this.#visible ??= this.#policy.lastingRoles.filter(this.#isVisible);
+    this.#visible ??= this.isLimited
+      ? this.#policy.lastingRoles.filter(this.#isVisible)
+      : this.#policy.lastingRoles;
     return this.#visible;
   }
 

@@ -7,7 +7,7 @@ import {
 } from '@internal/rbac-testkit';
 import { seesAll } from '../change/visible';
 import { knownPermissions } from '../decide/knownPermissions';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { ImmutableMap } from '../model/ImmutableMap';
 import { NearestNames } from '../model/nearestName';
 import { atOnce } from '../model/steps';

@@ -14,7 +14,7 @@ import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
 import { NearestNames } from '../model/nearestName';
 import { OverridingConditions } from './overridingConditions';
-import { compile } from '../decide/snapshot';
+import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';
 
 const known = knownPermissions(
