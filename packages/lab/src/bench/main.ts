@@ -5,6 +5,7 @@ import { measureHttp } from './http';
 import { measureGuardrails } from './guardrails';
 import { measureLists } from './lists';
 import { printReport } from './report';
+import { measureReplicas } from './replicas';
 import { measureSlopes } from './slopes';
 import { measureStarts } from './starts';
 import { measureChanges, measureHistory } from './store';
@@ -24,6 +25,7 @@ void printReport(
     start: measureStarts,
     lists: measureLists,
     slopes: measureSlopes,
+    replicas: measureReplicas,
   },
   'PERFORMANCE.md',
 );
