@@ -3,10 +3,12 @@ import { PolicySnapshot } from '../decide/snapshot';
 import { RolesBy } from '../model/RoleIndex';
 import { Steps } from '../model/steps';
 import { EvaluatedUsers } from './EvaluatedUsers';
+import { namedBy } from './namedBy';
 
-/** Everybody beside a policy, and with whom its roles name. */
+/** Everybody with whom a policy names, and what it names them in. */
 interface Named {
   readonly rolesByMember: RolesBy<EntityRef>;
+  readonly superUsers: ReadonlySet<EntityRef>;
   readonly everybody: EvaluatedUsers;
 }
 
@@ -26,44 +28,43 @@ export function* withNamed(
   [policy, ...others]: readonly [PolicySnapshot, ...PolicySnapshot[]],
   more: readonly EntityRef[] = [],
 ): Steps<EvaluatedUsers> {
-  const { rolesByMember } = policy;
-  const everybody = yield* withMembers(evaluatedUsers, rolesByMember);
-  latest.set(evaluatedUsers, { rolesByMember, everybody });
-  return yield* everybody.with(namedBeside());
+  const { rolesByMember, settings } = policy;
+  const { superUsers } = settings;
+  const former = latest.get(evaluatedUsers);
+  const everybody =
+    former?.superUsers === superUsers
+      ? yield* former.everybody.with(
+          chained(added(rolesByMember, former.rolesByMember), superUsers),
+          added(former.rolesByMember, rolesByMember),
+        )
+      : yield* evaluatedUsers.with(namedBy(policy));
+  latest.set(evaluatedUsers, { rolesByMember, superUsers, everybody });
+  return yield* everybody.with(
+    chained(
+      more,
+      ...others.flatMap(other => [
+        other.settings.superUsers,
+        added(other.rolesByMember, rolesByMember),
+      ]),
+    ),
+  );
+}
 
-  function* namedBeside(): Generator<EntityRef> {
-    yield* more;
-    yield* policy.settings.superUsers;
-    for (const other of others) {
-      yield* other.settings.superUsers;
-      yield* keysOf(other.rolesByMember, rolesByMember, 'after');
-    }
+/** One after the other, and none of them as a whole: there may be very many. */
+function* chained<T>(...all: readonly Iterable<T>[]): Generator<T> {
+  for (const some of all) {
+    yield* some;
   }
 }
 
-function* withMembers(
-  evaluatedUsers: EvaluatedUsers,
-  rolesByMember: RolesBy<EntityRef>,
-): Steps<EvaluatedUsers> {
-  const former = latest.get(evaluatedUsers);
-  return former
-    ? yield* former.everybody.with(
-        keysOf(rolesByMember, former.rolesByMember, 'after'),
-        keysOf(rolesByMember, former.rolesByMember, 'before'),
-      )
-    : yield* evaluatedUsers.with(rolesByMember.keys());
-}
-
-/** The members that one of two versions alone has. */
-function* keysOf(
-  after: RolesBy<EntityRef>,
-  before: RolesBy<EntityRef>,
-  which: 'before' | 'after',
+/** The members that only one of two versions has. */
+function* added(
+  version: RolesBy<EntityRef>,
+  other: RolesBy<EntityRef>,
 ): Generator<EntityRef> {
-  for (const difference of after.differencesFrom(before)) {
-    const { before: had, after: has } = difference;
-    if (which === 'after' ? !had : !has) {
-      yield difference.key;
+  for (const { key, before, after } of version.differencesFrom(other)) {
+    if (!before && after) {
+      yield key;
     }
   }
 }
