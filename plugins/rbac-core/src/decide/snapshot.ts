@@ -1,5 +1,5 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { compact } from 'lodash';
+import { compact, union } from 'lodash';
 import { AssignedRoles } from './AssignedRoles';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
@@ -187,10 +187,10 @@ export class PolicySnapshot {
   }
 
   /** Those of them that mention a permission or a resource type, in any order. */
-  rolesOn(name: string): ReadonlySet<RoleRef> {
-    const refs = this.rolesByName.get(name) ?? new Set();
+  rolesOn(name: string): readonly RoleRef[] {
+    const refs = this.rolesByName.get(name) ?? [];
     const { ref } = this.defaultRole ?? {};
-    return ref && this.basicNames.has(name) ? new Set([...refs, ref]) : refs;
+    return ref && this.basicNames.has(name) ? union(refs, [ref]) : refs;
   }
 
   /**

@@ -113,7 +113,7 @@ export class PossibleGrants {
 
   private rolesOnRequest(): readonly Role[] {
     const { request, snapshot } = this;
-    const refs = namesOf(request).flatMap(name => [...snapshot.rolesOn(name)]);
+    const refs = namesOf(request).flatMap(name => snapshot.rolesOn(name));
     return compact(uniq(refs).map(ref => snapshot.role(ref)));
   }
 

@@ -3,14 +3,12 @@ import { ImmutableMap } from './ImmutableMap';
 import { Steps } from './steps';
 
 /**
- * Roles by something that they have.
+ * Roles by something that they have, each of them once and in any order. Most lists are
+ * short, and there can be half a million of them: a set would take four times as much.
  *
  * @public
  */
-export type RolesBy<Key extends string> = ImmutableMap<
-  Key,
-  ReadonlySet<RoleRef>
->;
+export type RolesBy<Key extends string> = ImmutableMap<Key, readonly RoleRef[]>;
 
 /** Makes an index of roles from a previous one, copied only as far as it changes. */
 export class RoleIndex<Key extends string> {
@@ -47,7 +45,7 @@ export class RoleIndex<Key extends string> {
 
   private *entries() {
     for (const [key, roles] of this.changed) {
-      yield [key, roles.size > 0 ? roles : undefined] as const;
+      yield [key, roles.size > 0 ? [...roles] : undefined] as const;
     }
   }
 }
