@@ -31,9 +31,9 @@ export class AccessTable {
 
   private readonly rolesByName = new Map<string, readonly Role[]>();
 
-  private constructor(
+  /** @param evaluatedUsers - everybody, including people that only the policy names */
+  constructor(
     private readonly snapshot: PolicySnapshot,
-    /** Everybody, including people that only the policy names. */
     readonly evaluatedUsers: EvaluatedUsers,
   ) {}
 
@@ -54,15 +54,6 @@ export class AccessTable {
     const table = new AccessTable(snapshot, everybody);
     AccessTable.kept.set(snapshot, { evaluatedUsers, table });
     return table;
-  }
-
-  /**
-   * The same where everybody is known already.
-   *
-   * @param everybody - including people that only the policy names
-   */
-  static for(snapshot: PolicySnapshot, everybody: EvaluatedUsers): AccessTable {
-    return new AccessTable(snapshot, everybody);
   }
 
   /**

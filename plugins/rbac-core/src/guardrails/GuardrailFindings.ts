@@ -114,7 +114,7 @@ export class GuardrailFindings {
     private readonly evaluatedUsers: EvaluatedUsers,
     private readonly surroundings: GuardrailSurroundings,
   ) {
-    this.table = AccessTable.for(policy, evaluatedUsers);
+    this.table = new AccessTable(policy, evaluatedUsers);
   }
 
   /**

@@ -112,7 +112,7 @@ export function* unseenAdministrators(
   const everybody = yield* withNamed(evaluatedUsers, [before, after]);
   const found = new Set<EntityRef>();
   for (const policy of [before, after]) {
-    const table = AccessTable.for(policy, everybody);
+    const table = new AccessTable(policy, everybody);
     const cells = yield* table.column(administration);
     for (let place = everybody.inCatalog; place < cells.length; place++) {
       if (cells[place] === ALLOW && found.size < MAX_UNSEEN) {
@@ -137,7 +137,7 @@ function* administratorsOf(
   everybody: EvaluatedUsers,
   others: readonly Subject[],
 ): Steps<{ readonly areNamed: boolean; readonly areThere: boolean }> {
-  const table = AccessTable.for(policy, everybody);
+  const table = new AccessTable(policy, everybody);
   const cells = yield* table.column(administration);
   const first = cells.indexOf(ALLOW);
   let areThere = first >= 0 && first < everybody.inCatalog;
