@@ -118,7 +118,6 @@ for (const release of releases) {
     });
 
     // The table names versions of the template's release.
-
     describe(
       'plugins of others in it',
       { skip: release !== ofTemplate },

@@ -94,6 +94,26 @@ export async function cpuMilliseconds(work: () => unknown): Promise<number> {
 }
 
 /**
+ * Does something at regular times, one after the other, for as long as it goes on. One
+ * that is late does not put off when the next is due.
+ *
+ * @param period - milliseconds from one time to the next
+ * @param work - gets its number, and when it is due
+ */
+export async function regularly(
+  period: number,
+  goesOn: () => boolean,
+  work: (index: number, due: number) => Promise<unknown>,
+): Promise<void> {
+  let due = performance.now();
+  for (let index = 0; goesOn(); index++) {
+    due += period;
+    await setTimeout(Math.max(0, due - performance.now()));
+    await work(index, due);
+  }
+}
+
+/**
  * Milliseconds by which a thousand decisions come late while other work is done again
  * and again: half of them, one in a hundred, the latest.
  *
@@ -105,16 +125,14 @@ export async function lateness(
   work?: () => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
-  const decisions = (async () => {
-    // One that is late does not put off when the next is due.
-    let due = performance.now();
-    while (times.length < DECISIONS) {
-      due += period;
-      await setTimeout(Math.max(0, due - performance.now()));
-      await decide(times.length);
+  const decisions = regularly(
+    period,
+    () => times.length < DECISIONS,
+    async (index, due) => {
+      await decide(index);
       times.push(performance.now() - due);
-    }
-  })();
+    },
+  );
   while (work && times.length < DECISIONS) {
     await work();
   }

@@ -4,7 +4,7 @@ import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
 import { range } from 'lodash';
 import { PortalProcess } from '../portal/PortalProcess';
 import { postgresUrl } from './databases';
-import { median, quantile } from './measure';
+import { median, milliseconds, quantile, regularly } from './measure';
 import { settled, Site } from './portals';
 import { section, table, written } from './report';
 import { benchRequests, benchRoles, USER } from './worlds';
@@ -32,37 +32,26 @@ const changed = (index: number) => `portal.changed-${index}.read`;
 const authorize = (portal: PortalProcess, user: string, items: object[]) =>
   portal.bodyOf(user, 'POST', '/api/permission/authorize', { items });
 
-/** Does something at regular times, one after the other, until it is stopped. */
-async function regularly(
-  period: number,
-  signal: AbortSignal,
-  work: (index: number) => Promise<unknown>,
-) {
-  let due = performance.now();
-  for (let index = 0; !signal.aborted; index++) {
-    await work(index);
-    due += period;
-    await setTimeout(Math.max(0, due - performance.now()));
-  }
-}
-
 /** Milliseconds that decisions take while other work is done. */
 async function decisionsWhile(
   portals: readonly PortalProcess[],
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
-  const done = new AbortController();
+  let isDone = false;
   const decisions = portals.map(portal =>
-    regularly(DECIDED_EVERY, done.signal, async index => {
-      const permission = permissionOf(benchRequests[(index * 2 + 1) % 100]);
-      const start = performance.now();
-      await authorize(portal, USER, [{ id: '1', permission }]);
-      times.push(performance.now() - start);
-    }),
+    regularly(
+      DECIDED_EVERY,
+      () => !isDone,
+      async index => {
+        const permission = permissionOf(benchRequests[(index * 2 + 1) % 100]);
+        const items = [{ id: '1', permission }];
+        times.push(await milliseconds(() => authorize(portal, USER, items)));
+      },
+    ),
   );
   await work();
-  done.abort();
+  isDone = true;
   await Promise.all(decisions);
   return times;
 }
@@ -70,8 +59,8 @@ async function decisionsWhile(
 /** Makes changes by turns in the replicas; gives when each was answered. */
 async function change(portals: readonly PortalProcess[]) {
   const made: number[] = [];
-  const done = new AbortController();
-  await regularly(MINUTE / CHANGES, done.signal, async index => {
+  const goesOn = () => made.length < CHANGES;
+  await regularly(MINUTE / CHANGES, goesOn, async index => {
     const policy = {
       ...{ entityReference: ROLE, permission: changed(index) },
       ...{ policy: 'read', effect: 'allow' },
@@ -79,9 +68,6 @@ async function change(portals: readonly PortalProcess[]) {
     const portal = portals[index % portals.length];
     await portal.bodyOf(ADMIN, 'POST', '/api/permission/policies', [policy]);
     made.push(performance.now());
-    if (made.length === CHANGES) {
-      done.abort();
-    }
   });
   return made;
 }
@@ -89,8 +75,8 @@ async function change(portals: readonly PortalProcess[]) {
 /** Looks when changes come into force in a replica, until all of them have. */
 async function watch(portal: PortalProcess) {
   const inForce: number[] = [];
-  const done = new AbortController();
-  await regularly(LOOKED_EVERY, done.signal, async () => {
+  const goesOn = () => inForce.length < CHANGES;
+  await regularly(LOOKED_EVERY, goesOn, async () => {
     const next = range(inForce.length, inForce.length + LOOKED_AT);
     const items = next.map(index => ({
       id: `${index}`,
@@ -101,9 +87,6 @@ async function watch(portal: PortalProcess) {
     const allowed = results.findIndex(({ result }) => result !== 'ALLOW');
     const now = performance.now();
     inForce.push(...Array(allowed === -1 ? LOOKED_AT : allowed).fill(now));
-    if (inForce.length >= CHANGES) {
-      done.abort();
-    }
   });
   return inForce;
 }
@@ -131,7 +114,7 @@ async function measure(portals: readonly PortalProcess[]): Promise<string> {
   const row = (name: string, times: readonly number[]) => [
     name,
     ...[0.5, 0.9, 0.99].map(share => quantile(times, share)),
-    quantile(times, 0.5) / median([...before, ...after]),
+    median(times) / median([...before, ...after]),
   ];
   return section(
     `### Two replicas, ${written(CHANGES)} changes a minute, ${written(POLICIES)} policies, PostgreSQL`,

@@ -24,7 +24,7 @@ const line = (entityReference: string, permission: string) => ({
 const names = range(20).map(index => `somebody-${index}`);
 const [asked] = names.map(name => `user:default/${name}`);
 
-/** Something that is done in a portal, of which the index is different each time. */
+/** Something that is done in a portal, each time with another index. */
 type Work = (portal: TestPortal, index: number) => Promise<unknown>;
 
 const calling =

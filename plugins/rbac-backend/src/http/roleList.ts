@@ -13,8 +13,7 @@ type RoleListQuery = ParsedRequest<typeof endpoints.listRoles>['query'];
 /** What roles can be ordered by, with the value in a role. */
 const sortKeys = {
   name: ({ ref }) => ref,
-  description: ({ metadata }) =>
-    metadata.description?.toLocaleLowerCase('en-US'),
+  description: ({ metadata }) => lower(metadata.description),
   source: ({ source }) => source,
   owner: ({ metadata }) => metadata.owner,
   lastModified: ({ metadata }) => metadata.lastModified,
@@ -81,37 +80,32 @@ function filtersOf(
   { search, source, member, owner, plugin, permission }: RoleListQuery,
   { pathsTo, pluginsOf, found, unused }: ListFacts,
 ): readonly Filter[] {
-  const lower = (text = '') => text.toLocaleLowerCase('en-US');
-  const text = lower(search);
-  const filters: Readonly<Record<string, [unknown, Filter]>> = {
-    search: [
-      search,
-      ({ ref, metadata }) =>
-        ref.includes(text) || lower(metadata.description).includes(text),
-    ],
-    source: [source, role => role.source === source],
-    member: [
-      member,
-      role =>
-        pathsTo
-          ? pathsTo(role).length > 0
-          : role.members.some(ref => ref === member),
-    ],
-    owner: [owner, ({ metadata }) => metadata.owner === owner],
-    plugin: [
-      plugin,
-      role => pluginsOf(role).some(pluginId => pluginId === plugin),
-    ],
-    permission: [
-      permission,
-      role => permission !== undefined && speaksOf(role, permission),
-    ],
-    finding: [found, role => Boolean(found?.has(role))],
-    unused: [unused, ({ ref }) => Boolean(unused?.has(ref))],
-  };
-  return Object.values(filters).flatMap(([asked, filter]) =>
-    asked === undefined ? [] : [filter],
-  );
+  return [
+    ...filter(lower(search), ({ ref, metadata }, text) =>
+      [ref, lower(metadata.description)].some(one => one?.includes(text)),
+    ),
+    ...filter(source, (role, asked) => role.source === asked),
+    ...filter(member, (role, asked) =>
+      pathsTo ? pathsTo(role).length > 0 : role.members.includes(asked),
+    ),
+    ...filter(owner, ({ metadata }, asked) => metadata.owner === asked),
+    ...filter(plugin, (role, asked) => pluginsOf(role).includes(asked)),
+    ...filter(permission, speaksOf),
+    ...filter(found, (role, asked) => asked.has(role)),
+    ...filter(unused, ({ ref }, asked) => asked.has(ref)),
+  ];
+}
+
+/** None unless something is asked for. */
+function filter<T>(
+  asked: T | undefined,
+  isWanted: (role: Role, asked: T) => boolean,
+): Filter[] {
+  return asked === undefined ? [] : [role => isWanted(role, asked)];
+}
+
+function lower(text: string | undefined): string | undefined {
+  return text?.toLocaleLowerCase('en-US');
 }
 
 /** Whether a policy or a condition of a role is on a permission or resource type. */

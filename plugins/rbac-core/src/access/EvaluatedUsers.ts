@@ -162,9 +162,8 @@ export class EvaluatedUsers {
   /**
    * The same with other users who are not in the catalog, and so in no group.
    *
-   * @param added - references, of which those of groups and of users who are there count
-   *   for nothing
-   * @param removed - references that count for nothing from now on, unless the catalog has them
+   * @param added - references; groups, and users who are there already, make no difference
+   * @param removed - references of users who are left out, unless the catalog has them
    */
   *with(
     added: Iterable<EntityRef>,

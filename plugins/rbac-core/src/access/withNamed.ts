@@ -5,20 +5,20 @@ import { Steps } from '../model/steps';
 import { EvaluatedUsers } from './EvaluatedUsers';
 import { namedBy } from './namedBy';
 
-/** Everybody with whom a policy names, and what it names them in. */
+/** Everybody, with the people that a policy names, and where it names them. */
 interface Named {
   readonly rolesByMember: RolesBy<EntityRef>;
   readonly superUsers: ReadonlySet<EntityRef>;
   readonly everybody: EvaluatedUsers;
 }
 
-/** The latest of everybody in the catalog, since most policies name the same people as the one before. */
+/** The latest result by everybody in the catalog: most policies name the same people as the one before. */
 const latest = new WeakMap<EvaluatedUsers, Named>();
 
 /**
- * Everybody, including people whom only policies name, as members or as super users. It
- * costs what the first policy differs in from the one that was asked for before, and the
- * others from the first.
+ * Everybody, including people that only policies name, as members or as super users. It
+ * costs as much as the first policy differs from the one before, and the others from the
+ * first.
  *
  * @param evaluatedUsers - everybody in the catalog
  * @param more - others who are named

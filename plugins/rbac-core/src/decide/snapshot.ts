@@ -20,7 +20,7 @@ interface Compiled extends MembersAt {
   /** None if nobody has said which it is: then no assignment counts. */
   readonly instant?: Instant;
   readonly kept?: KeptDecisions;
-  /** A snapshot before it, of which lists are worked out. */
+  /** A snapshot before it, whose lists are the start of its own. */
   readonly before?: Pick<PolicySnapshot, 'sorted' | 'lasting'>;
 }
 
@@ -91,13 +91,12 @@ export class PolicySnapshot {
       this.defaultRole,
       compiled.before?.sorted,
     );
-    const { ref } = this.defaultRole ?? {};
     this.lasting =
       this.inForce === document.roles
         ? this.sorted
         : new SortedRoles(
             document.roles,
-            ref && this.lastingRole(ref),
+            defaultRoleIn(document, settings),
             compiled.before?.lasting,
           );
     this.basicNames = new Set(
@@ -149,9 +148,7 @@ export class PolicySnapshot {
 
   /** A role as it is in force. */
   role(ref: RoleRef): Role | undefined {
-    return ref === this.defaultRole?.ref
-      ? this.defaultRole
-      : this.inForce.get(ref);
+    return this.sorted.role(ref);
   }
 
   /**
@@ -159,14 +156,7 @@ export class PolicySnapshot {
    * it for a time.
    */
   lastingRole(ref: RoleRef): Role | undefined {
-    const role = this.role(ref);
-    const lasting = this.document.roles.get(ref);
-    if (!role || !lasting || role.members === lasting.members) {
-      return role;
-    }
-    return ref === this.defaultRole?.ref
-      ? { ...role, members: lasting.members }
-      : lasting;
+    return this.lasting.role(ref);
   }
 
   /** All roles as `lastingRole` has them, ordered by reference. */

@@ -78,7 +78,8 @@ export class SortedRoles {
     return next;
   }
 
-  private role(ref: RoleRef): Role | undefined {
+  /** The role of a reference. */
+  role(ref: RoleRef): Role | undefined {
     return ref === this.defaultRole?.ref
       ? this.defaultRole
       : this.roles.get(ref);
