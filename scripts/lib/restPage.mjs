@@ -101,9 +101,9 @@ class RestPage {
     const rows = parameters
       .map(parameter => this.#resolve(parameter))
       .filter(parameter => parameter.in === 'query')
-      .map(({ name, schema, description }) => [
+      .map(({ name, schema, description, required }) => [
         code(name),
-        this.#type(schema),
+        `${this.#type(schema)}${required ? ', required' : ''}`,
         cell(description) || this.#note(schema),
       ]);
     return table(['Query', 'Type', ''], rows);

@@ -42,6 +42,8 @@ const MAX_WAIT = 30;
 
 /** A portal to be built, from its own policy files and catalog. */
 export class Site {
+  private isBuilt = false;
+
   private constructor(
     /** For the site and whatever its portals have to keep. */
     readonly folder: string,
@@ -63,6 +65,24 @@ export class Site {
     work: (site: Site) => Promise<T>,
     entities: readonly object[] = benchEntities,
   ): Promise<T> {
+    return Site.fromSources(
+      database,
+      roles,
+      async site => {
+        await site.build();
+        return work(site);
+      },
+      entities,
+    );
+  }
+
+  /** The same, but its portals run from the sources of this repository. */
+  static fromSources<T>(
+    database: JsonObject,
+    roles: readonly RoleDeclaration[],
+    work: (site: Site) => Promise<T>,
+    entities: readonly object[] = benchEntities,
+  ): Promise<T> {
     return inFolder(async folder => {
       const site = new Site(folder, database);
       const declared = [...documentOf(roles).roles.values()];
@@ -70,7 +90,6 @@ export class Site {
       await writeFile(site.file('policies.csv'), policyCsv(declared));
       await writeFile(site.file('conditions.yaml'), conditionYaml(declared));
       await writeFile(site.file('catalog.yaml'), catalog);
-      await site.build();
       return work(site);
     });
   }
@@ -100,6 +119,7 @@ export class Site {
       `--alias:@internal/rbac-testkit=${join(root, 'packages/testkit')}`,
       ...['--log-level=error', `--outfile=${this.file('portal/portal.js')}`],
     ]);
+    this.isBuilt = true;
   }
 
   /**
@@ -129,7 +149,7 @@ export class Site {
     return PortalProcess.create({
       name,
       folder: this.folder,
-      site: this.file('portal'),
+      site: this.isBuilt ? this.file('portal') : undefined,
       ...settings,
       config: merge(
         {

@@ -77,9 +77,10 @@ export class PortalProcess extends BackendProcess {
     const { policy = 'rbac', site } = this.settings;
     const clock = ['--require', join(__dirname, 'shiftedClock.ts')];
     const program = site
-      ? ['--expose-gc', join(site, 'portal.js')]
+      ? [join(site, 'portal.js')]
       : [...forSources, ...clock, join(__dirname, 'main.ts')];
-    await this.run([...program, '--config', this.configFile], {
+    const args = ['--expose-gc', ...program, '--config', this.configFile];
+    await this.run(args, {
       cwd: site,
       hasChannel: true,
       // One JSON object a line, and no source maps, which take long to load.

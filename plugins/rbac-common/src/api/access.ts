@@ -148,7 +148,9 @@ export const getAccessMatrix = endpoint({
   description:
     'A row for each user, or for each role by itself, with the result for each permission: in CSV `allow`, `conditional` or `deny`. CSV is the default; cells that a spreadsheet would run as formulas are made text. `Accept: application/json` asks for JSON.',
   query: ownQuery.extend({
-    rows: z.enum(['roles', 'users'], { error: 'must be one of roles, users' }),
+    rows: z
+      .enum(['roles', 'users'], { error: 'must be one of roles, users' })
+      .describe('What a row stands for.'),
   }),
   needs: 'read',
   event: { eventId: 'policy-read', queryType: 'access-matrix' },
@@ -210,7 +212,7 @@ export const explainOwn = endpoint({
 
 const unusedQuery = z.strictObject({
   since: periodParameter
-    .describe('How many days the period has; it ends today.')
+    .describe('The period, such as `P30D` for 30 days; it ends today. `P90D` if absent.')
     .default(90),
   role: roleRefSchema.describe('Only what is unused of this role.').optional(),
   user: memberRefSchema
