@@ -5,7 +5,7 @@ import { benchRequests, conditionalRequests, USER } from '../bench/worlds';
 import { PortalProcess } from '../portal/PortalProcess';
 
 /** Something that is done in a portal, and leaves its policy as it was; a round has a number. */
-type Work = (portal: PortalProcess, round: number) => Promise<unknown>;
+export type Work = (portal: PortalProcess, round: number) => Promise<unknown>;
 
 /** May do everything. */
 export const ADMIN = 'user:default/admin';

@@ -212,7 +212,9 @@ export const explainOwn = endpoint({
 
 const unusedQuery = z.strictObject({
   since: periodParameter
-    .describe('The period, such as `P30D` for 30 days; it ends today. `P90D` if absent.')
+    .describe(
+      'The period, such as `P30D` for 30 days; it ends today. `P90D` if absent.',
+    )
     .default(90),
   role: roleRefSchema.describe('Only what is unused of this role.').optional(),
   user: memberRefSchema

@@ -4,6 +4,7 @@ import {
 } from '@backstage/backend-test-utils';
 import { isTheRest } from '@internal/rbac-testkit';
 import createKnex, { Knex } from 'knex';
+import { memoize } from 'lodash';
 import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 
 /** Gives files of SQLite to open by their name, and closes them after each test. */
@@ -38,8 +39,6 @@ export function onEveryDatabase(
   title: string,
   describeStore: (open: () => Promise<Knex>) => void,
 ): void {
-  // At the end all databases are dropped in one go, which takes a busy machine more than a minute.
-  jest.setTimeout(240_000);
   if (isTheRest) {
     describe(`in a file of SQLite, ${title}`, () => {
       const openFile = sqliteFiles();
@@ -53,6 +52,31 @@ export function onEveryDatabase(
   }
   const databases = TestDatabases.create({ ids: everyDatabase() });
   describe.each(databases.eachSupportedId())(`on %p, ${title}`, id => {
-    describeStore(() => databases.init(id));
+    describeStore(
+      id === 'POSTGRES_15'
+        ? postgresSchemas(memoize(() => databases.init(id)))
+        : () => databases.init(id),
+    );
   });
+}
+
+/**
+ * Gives empty schemas of one database, and closes them after each test. A schema stands for
+ * a database: to make and drop one of these takes a busy machine seconds.
+ */
+function postgresSchemas(database: () => Promise<Knex>): () => Promise<Knex> {
+  const opened: Knex[] = [];
+  let schemas = 0;
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
+  });
+  return async () => {
+    const knex = await database();
+    schemas += 1;
+    const schema = `schema_${schemas}`;
+    await knex.schema.createSchema(schema);
+    const own = createKnex({ ...knex.client.config, searchPath: [schema] });
+    opened.push(own);
+    return own;
+  };
 }
