@@ -210,7 +210,8 @@ export type { ParsedCatalog } from './access/catalogFile';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUsers } from './access/EverybodysAccess';
 export { EvaluatedUsers } from './access/EvaluatedUsers';
-export type { Member, MemberPlace } from './access/EvaluatedUsers';
+export type { MemberPlace } from './access/EvaluatedUsers';
+export type { Member } from './access/CatalogGraph';
 export { SOMEBODY } from './access/Stances';
 export { compareAnswers } from './impact/compareAnswers';
 export type {

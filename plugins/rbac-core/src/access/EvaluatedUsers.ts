@@ -2,17 +2,13 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../decide/decide';
 import { Role, Subject } from '../model/document';
 import { inSlices, sortedInSteps, Steps } from '../model/steps';
-import { CatalogGraph, climb } from './CatalogGraph';
-
-/**
- * A user or a group of the catalog, with the groups directly above.
- *
- * @public
- */
-export interface Member {
-  readonly ref: EntityRef;
-  readonly parents: readonly EntityRef[];
-}
+import {
+  CatalogGraph,
+  climb,
+  isUser,
+  Member,
+  readCatalog,
+} from './CatalogGraph';
 
 /**
  * Where a member is in the evaluated users, if they are there.
@@ -26,15 +22,9 @@ export interface MemberPlace {
 
 /** The work between two steps: about a tenth of a millisecond. */
 const USERS_PER_STEP = 100;
-const ROLES_PER_STEP = 20;
-/** The same for users whose membership in some groups is looked up. */
-const MARKED_PER_STEP = 500;
 
 /** For a group that is not in the catalog. */
 const NO_NAME = '' as EntityRef;
-
-/** Whether a reference is that of a user. */
-export const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
 /**
  * Everybody in the catalog, with all their groups, in a few bytes each: groups
@@ -79,64 +69,9 @@ export class EvaluatedUsers {
     members: Iterable<Member>,
     maxDepth = Infinity,
   ): Steps<EvaluatedUsers> {
-    const groups = new Map<EntityRef, number>();
-    const groupOf = (ref: EntityRef) => {
-      const known = groups.get(ref) ?? groups.size;
-      groups.set(ref, known);
-      return known;
-    };
-    const parentsOf = new Map<EntityRef, readonly number[]>();
-    const above: (readonly number[])[] = [];
-    let read = 0;
-    for (const { ref, parents } of members) {
-      const numbers = [...new Set(parents)].map(groupOf);
-      if (isUser(ref)) {
-        parentsOf.set(ref, numbers);
-      } else {
-        above[groupOf(ref)] = numbers;
-      }
-      read += 1;
-      if (read % USERS_PER_STEP === 0) {
-        yield;
-      }
-    }
-    const users = new Map<EntityRef, number>();
-    const direct: (readonly number[])[] = [];
-    const ends: number[] = [];
-    const memberships: number[] = [];
-    const kin: number[] = [];
-    const kinOf = new Map([['', 0]]);
-    for (const user of [...parentsOf.keys()].sort()) {
-      const parents = parentsOf.get(user) ?? [];
-      const found = climb(parents, above, maxDepth);
-      found.forEach((_, group) => memberships.push(group));
-      users.set(user, direct.length);
-      direct.push(parents);
-      ends.push(memberships.length);
-      const key = parents.join();
-      const number = kinOf.get(key) ?? kinOf.size;
-      kinOf.set(key, number);
-      kin.push(number);
-      if (direct.length % USERS_PER_STEP === 0) {
-        yield;
-      }
-    }
-    return new EvaluatedUsers(
-      {
-        users,
-        groups,
-        refs: [...groups.keys()],
-        direct,
-        above,
-        maxDepth,
-        memberships: Uint32Array.from(memberships),
-        kinCount: kinOf.size,
-      },
-      new Map(),
-      [...users.keys()],
-      Uint32Array.of(0, ...ends),
-      Uint32Array.from(kin),
-    );
+    const { catalog, starts, kin } = yield* readCatalog(members, maxDepth);
+    const users = [...catalog.users.keys()];
+    return new EvaluatedUsers(catalog, new Map(), users, starts, kin);
   }
 
   /** How many of the users are in the catalog; they come first. */
@@ -353,47 +288,6 @@ export class EvaluatedUsers {
     find(0, this.inCatalog);
     find(this.inCatalog, this.users.length);
     return found.sort().slice(0, count);
-  }
-
-  /**
-   * Marks with 1 each user who is among some members or in one of their groups.
-   *
-   * @returns a mark for each of `users`, in order
-   */
-  *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
-    // The inner loop runs a million times, so it allocates nothing.
-    const { users, groups, starts, memberships } = this;
-    const isInside = Uint8Array.from(groups, group =>
-      members.has(group) ? 1 : 0,
-    );
-    const marks = new Uint8Array(users.length);
-    for (let user = 0; user < users.length; user++) {
-      const end = starts[user + 1];
-      let mark = members.has(users[user]) ? 1 : 0;
-      for (let place = starts[user]; mark === 0 && place < end; place++) {
-        mark = isInside[memberships[place]];
-      }
-      marks[user] = mark;
-      if (user % MARKED_PER_STEP === 0) {
-        yield;
-      }
-    }
-    return marks;
-  }
-
-  /** The same for the users who are in at least one of some roles. */
-  *markedIn(
-    roles: readonly Role[],
-    { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
-  ): Steps<Uint8Array> {
-    if (roles.some(({ ref }) => ref === defaultRole)) {
-      return new Uint8Array(this.users.length).fill(1);
-    }
-    const members = new Set<EntityRef>();
-    yield* inSlices(roles, ROLES_PER_STEP, role =>
-      role.members.forEach(member => members.add(member)),
-    );
-    return yield* this.marked(members);
   }
 
   /**

@@ -8,6 +8,7 @@ import { AccessTable, results } from './AccessTable';
 import { Grant, grantOf } from '../explain/grant';
 import { asksForOwner } from './ownership';
 import { EvaluatedUsers } from './EvaluatedUsers';
+import { markedIn } from './marks';
 
 /**
  * Users and what they get: numbers, because there can be a million of them.
@@ -74,7 +75,7 @@ export class EverybodysAccess {
   ): Steps<EverybodysAccess> {
     const table = yield* AccessTable.of(policy, evaluatedUsers);
     const isKnown =
-      reach && (yield* table.evaluatedUsers.markedIn(reach, policy.settings));
+      reach && (yield* markedIn(table.evaluatedUsers, reach, policy.settings));
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
@@ -150,7 +151,11 @@ export class EverybodysAccess {
     if (asking.length === 0) {
       return false;
     }
-    const marks = yield* evaluatedUsers.markedIn(asking, this.#policy.settings);
+    const marks = yield* markedIn(
+      evaluatedUsers,
+      asking,
+      this.#policy.settings,
+    );
     return users.some(
       (user, index) =>
         marks[user] === 1 &&

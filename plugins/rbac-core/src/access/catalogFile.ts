@@ -8,7 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { LineCounter } from 'yaml';
 import { z } from 'zod';
-import { Member } from './EvaluatedUsers';
+import { Member } from './CatalogGraph';
 import { FileText } from '../files/policyCsv';
 import { lineAt, readYamlDocuments } from '../files/yamlDocuments';
 

@@ -1,6 +1,7 @@
 import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { markedIn } from '../access/marks';
 import { ChangeAuthor } from '../change/change';
 import { DecisionRequest, matchingConditions } from '../decide/decide';
 import { PolicyRefusal, refuse } from '../change/errors';
@@ -224,7 +225,8 @@ function* overreachOfPeople(
       changed.push(role);
     }
   });
-  const marks = yield* people.markedIn(
+  const marks = yield* markedIn(
+    people,
     changed.flatMap(versionsOf),
     before.settings,
   );

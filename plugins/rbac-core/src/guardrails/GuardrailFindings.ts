@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { marked } from '../access/marks';
 import {
   Decision,
   decide,
@@ -191,7 +192,7 @@ export class GuardrailFindings {
     if (!requests) {
       return { faults: NO_FAULTS, problem };
     }
-    const may = yield* this.evaluatedUsers.marked(new Set<EntityRef>(members));
+    const may = yield* marked(this.evaluatedUsers, new Set<EntityRef>(members));
     const faults = new Map<number, ReadonlyMap<string, Fault>>();
     for (const request of requests) {
       const cells = yield* this.table.column(request);
@@ -259,7 +260,7 @@ export class GuardrailFindings {
       }
       const marks = isEverybodys
         ? new Uint8Array(this.evaluatedUsers.users.length).fill(1)
-        : yield* this.evaluatedUsers.marked(new Set<EntityRef>(role?.members));
+        : yield* marked(this.evaluatedUsers, new Set<EntityRef>(role?.members));
       for (const [user, mark] of marks.entries()) {
         if (mark === 1) {
           const others = held.get(user) ?? [];
@@ -279,7 +280,8 @@ export class GuardrailFindings {
     guardrail: GuardrailOf<'only'>,
     isReached?: Uint8Array,
   ): Steps<Finding> {
-    const marks = yield* this.evaluatedUsers.marked(
+    const marks = yield* marked(
+      this.evaluatedUsers,
       new Set<EntityRef>(guardrail.members),
     );
     const faults = new Map<number, Map<string, Fault>>();

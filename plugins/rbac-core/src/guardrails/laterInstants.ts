@@ -1,5 +1,5 @@
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { isUser } from '../access/EvaluatedUsers';
+import { isUser } from '../access/CatalogGraph';
 import { DocumentDelta } from '../change/diff';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Assignment, Instant } from '../model/assignment';

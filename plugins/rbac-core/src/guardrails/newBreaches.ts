@@ -1,6 +1,7 @@
 import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { markedIn } from '../access/marks';
 import { namesOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
 import { Reader, seesAll } from '../change/visible';
@@ -128,7 +129,8 @@ export function* newBreaches(
     before,
     after,
   ]);
-  const isReached = yield* everybody.markedIn(
+  const isReached = yield* markedIn(
+    everybody,
     [...changedRoles(change).values()].flat(),
     after.settings,
   );

@@ -5,7 +5,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { isUser } from '../access/EvaluatedUsers';
+import { isUser } from '../access/CatalogGraph';
 import {
   DecisionRequest,
   matchingConditions,

@@ -1,4 +1,5 @@
-import { MemberPlace, EvaluatedUsers, isUser } from '../access/EvaluatedUsers';
+import { isUser } from '../access/CatalogGraph';
+import { EvaluatedUsers, MemberPlace } from '../access/EvaluatedUsers';
 import { DecisionSettings } from '../decide/decide';
 import { Role } from '../model/document';
 import { inSlices, Steps } from '../model/steps';

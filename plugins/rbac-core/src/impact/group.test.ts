@@ -5,7 +5,8 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
-import { Member, EvaluatedUsers } from '../access/EvaluatedUsers';
+import { Member } from '../access/CatalogGraph';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, FILES, Role } from '../model/document';
 import { compile } from '../decide/compile';
 import { atOnce } from '../model/steps';

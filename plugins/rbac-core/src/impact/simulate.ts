@@ -7,6 +7,7 @@ import {
 import { sortBy } from 'lodash';
 import { withNamed } from '../access/withNamed';
 import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { marked, markedIn } from '../access/marks';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
 import { inSlices, Steps } from '../model/steps';
@@ -98,7 +99,7 @@ export function* simulate(
   );
   const group = scope.group && {
     entityRef: scope.group,
-    marks: yield* evaluatedUsers.marked(new Set([scope.group])),
+    marks: yield* marked(evaluatedUsers, new Set([scope.group])),
   };
   const findings = new Findings(evaluatedUsers, { group, page: scope.page });
   for (const question of questions) {
@@ -167,7 +168,7 @@ function* knownTo(
     ...before.roles.filter(maySee),
     ...after.roles.filter(maySee),
   ];
-  return yield* evaluatedUsers.markedIn(visible, before.settings);
+  return yield* markedIn(evaluatedUsers, visible, before.settings);
 }
 
 /** The places of the users who have one of the roles, before or after. */
@@ -178,7 +179,7 @@ function* reachedBy(
   isKnown: Uint8Array | undefined,
 ): Steps<readonly number[]> {
   const versions = changed.flatMap(versionsOf);
-  const marks = yield* evaluatedUsers.markedIn(versions, settings);
+  const marks = yield* markedIn(evaluatedUsers, versions, settings);
   const reached: number[] = [];
   marks.forEach((mark, user) => {
     if (mark === 1 && isKnown?.[user] !== 0) {
