@@ -89,7 +89,13 @@ export function ChangeDialog<T>(props: {
   const isAboutReason = problem?.field === 'X-Change-Reason';
 
   return (
-    <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
+    <Dialog
+      isOpen
+      // A click beside it would discard what was written.
+      isDismissable={false}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      width={480}
+    >
       <DialogHeader>{title}</DialogHeader>
       <DialogBody>
         {/* A dialog stands outside of the page. */}

@@ -87,6 +87,14 @@ describe('a request of a role', () => {
     expect(dialog.getByText('Say what the access is for')).toBeInTheDocument();
   });
 
+  it('keeps what was written when one clicks beside the dialog', async () => {
+    await show([requestable()]);
+    const dialog = await openDialog();
+    await userEvent.keyboard('INC-4711');
+    await userEvent.click(document.body);
+    expect(dialog.getByDisplayValue('INC-4711')).toBeInTheDocument();
+  });
+
   it('says why it was refused, in the dialog', async () => {
     await show([requestable({ reason: 'optional' })], () => {
       throw new Error('You already have a request for on-call');

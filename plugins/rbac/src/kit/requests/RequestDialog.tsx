@@ -48,7 +48,13 @@ export function RequestDialog({
     onMade,
   );
   return (
-    <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
+    <Dialog
+      isOpen
+      // A click beside it would discard what was written.
+      isDismissable={false}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      width={480}
+    >
       <DialogHeader>{t('requests.ask.title')}</DialogHeader>
       <DialogBody>
         <form
