@@ -15,6 +15,7 @@ import { ADMIN, works } from './works';
 
 const POLICIES = 100_000;
 const MINUTE = 60_000;
+const ROUNDS_PER_LINE = 100;
 /** How many times as long as a piece of work the pause after it is. */
 const PAUSE = 3;
 /** By how much memory may differ: caches do not always hold the same, and the system gets pages back late. */
@@ -52,10 +53,15 @@ async function soak(portal: PortalProcess, length: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const begin = performance.now();
   for (let rounds = 1; performance.now() - begin < length * MINUTE; rounds++) {
+    // A token is good for an hour.
+    portal.tokenOf.cache.clear?.();
     await round(portal, rounds);
     const { heapUsed, rss } = await portal.ask('usageWithoutGarbage');
     const minute = (performance.now() - begin) / MINUTE;
     samples.push({ minute, rounds, heap: heapUsed / 1e6, resident: rss / 1e6 });
+    if (rounds % ROUNDS_PER_LINE === 0) {
+      console.log(`${rounds} rounds, ${minute.toFixed(0)} minutes`);
+    }
   }
   return samples;
 }

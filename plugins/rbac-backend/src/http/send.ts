@@ -87,13 +87,14 @@ async function sendList(
     return;
   }
   response.type('json');
+  const written = writerOf(response);
   for (let items = first; items.length > 0; items = take(rest)) {
     if (response.destroyed) {
       return;
     }
     const piece = items.map(item => JSON.stringify(item)).join(',');
-    const flushed = response.write(`${items === first ? '[' : ','}${piece}`);
-    await (flushed ? nextTurn() : drained(response));
+    await written(`${items === first ? '[' : ','}${piece}`);
+    await nextTurn();
   }
   response.end(']');
 }
@@ -103,14 +104,14 @@ async function sendText(
   response: Response,
 ): Promise<void> {
   const pacer = new Pacer(patient);
+  const written = writerOf(response);
   response.type(type);
   let piece = '';
   for (const text of pieces) {
     piece += text;
     if (piece.length > LETTERS_PER_PIECE) {
-      const flushed = response.write(piece);
+      await written(piece);
       piece = '';
-      await (flushed ? undefined : drained(response));
     }
     if (pacer.isDue) {
       await pacer.pause();
@@ -148,12 +149,20 @@ function nextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-function drained(response: Response): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
+/**
+ * Writes pieces to a response, each of which is awaited until there is room for the next
+ * one, or nobody reads on.
+ */
+function writerOf(response: Response): (piece: string) => Promise<void> {
+  let goOn = () => {};
+  // Once for all pieces: what compresses a response takes its listeners, and returns none.
+  response.on('drain', () => goOn());
+  response.once('close', () => goOn());
+  return async piece => {
+    if (!response.write(piece) && !response.destroyed) {
+      await new Promise<void>(resolve => {
+        goOn = resolve;
+      });
+    }
+  };
 }
