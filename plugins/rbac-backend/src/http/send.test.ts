@@ -49,7 +49,11 @@ const answers: Record<string, () => Pick<Answer, 'list' | 'streamed'>> = {
 };
 
 describe.each(Object.entries(answers))('a long answer, %s', (_, content) => {
-  const answer = (): Answer => ({ status: 200, audit: {}, ...content() });
+  const answer = (): Answer => ({
+    status: 200,
+    audit: { actor: 'user:default/anna', source: 'rest' },
+    ...content(),
+  });
 
   it('listens once for room, however many pieces it has', async () => {
     const response = new FullResponse();
