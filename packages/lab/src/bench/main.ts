@@ -3,7 +3,6 @@ import { measureAssignments } from './assignments';
 import { measureDecisions, measureSubjects } from './decisions';
 import { measureHttp } from './http';
 import { measureGuardrails } from './guardrails';
-import { measureLists } from './lists';
 import { printReport } from './report';
 import { measureReplicas } from './replicas';
 import { measureSlopes } from './slopes';
@@ -23,7 +22,6 @@ void printReport(
     unused: measureUnused,
     http: measureHttp,
     start: measureStarts,
-    lists: measureLists,
     slopes: measureSlopes,
     replicas: measureReplicas,
   },
