@@ -140,9 +140,11 @@ function auditedList<T>(
   if (items.length <= MAX_ITEMS) {
     return { items: [...items], omitted: 0 };
   }
-  const same = new Set(others.map(keyOf));
+  // Versions share what is equal in them, so few of a hundred thousand need a text.
+  const [own, other] = [new Set(items), new Set(others)];
+  const same = new Set(others.filter(item => !own.has(item)).map(keyOf));
   const shown = items
-    .filter(item => !same.has(keyOf(item)))
+    .filter(item => !other.has(item) && !same.has(keyOf(item)))
     .slice(0, MAX_ITEMS);
   return { items: shown, omitted: items.length - shown.length };
 }
