@@ -214,6 +214,19 @@ export function cpuOfRequests(
   });
 }
 
+/** Asks for decisions about the user of the measurements, in one request. */
+export function authorize(
+  portal: PortalProcess,
+  asked: readonly DecisionRequest[],
+): Promise<unknown> {
+  const items = asked.map((request, id) => ({
+    id: `${id}`,
+    resourceRef: request.resourceType && 'component:default/thing',
+    permission: permissionOf(request),
+  }));
+  return portal.bodyOf(USER, 'POST', '/api/permission/authorize', { items });
+}
+
 /** The same for one of so many decisions, asked for in requests of a size. */
 export async function cpuOfAuthorize(
   portal: PortalProcess,
@@ -224,12 +237,7 @@ export async function cpuOfAuthorize(
   const calls = Math.ceil(decisions / size);
   const perCall = await cpuOfServer(portal, calls, index => {
     const first = (index * size) % asked.length;
-    const items = asked.slice(first, first + size).map((request, id) => ({
-      id: `${id}`,
-      resourceRef: request.resourceType && 'component:default/thing',
-      permission: permissionOf(request),
-    }));
-    return portal.bodyOf(USER, 'POST', '/api/permission/authorize', { items });
+    return authorize(portal, asked.slice(first, first + size));
   });
   return perCall / size;
 }

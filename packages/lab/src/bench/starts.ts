@@ -1,5 +1,5 @@
 import { PortalProcess } from '../portal/PortalProcess';
-import { ADMIN, Work, works } from '../soak/works';
+import { administered, Work, works } from '../soak/works';
 import { onEachDatabase } from './databases';
 import { median, milliseconds } from './measure';
 import { cpuOfAuthorize, settled, Site } from './portals';
@@ -14,10 +14,6 @@ const BATCHES = 200;
 const BATCH_SIZE = 100;
 
 const policies = ['rbac', 'allow-all'] as const;
-
-const administered = {
-  permission: { rbac: { admin: { superUsers: [{ name: ADMIN }] } } },
-};
 
 /** What is measured of a start, in the order of the figures. */
 const rows = [

@@ -5,7 +5,7 @@ import { Site } from '../bench/portals';
 import { tableOf } from '../bench/report';
 import { benchRoles } from '../bench/worlds';
 import { PortalProcess } from '../portal/PortalProcess';
-import { ADMIN, works } from './works';
+import { administered, works } from './works';
 
 /*
  * A portal does for a long time what portals do, and has to end as it was: its memory in
@@ -105,9 +105,7 @@ async function main() {
     { client: 'better-sqlite3' },
     benchRoles(POLICIES),
     async site => {
-      const superUsers = [{ name: ADMIN }];
-      const config = { permission: { rbac: { admin: { superUsers } } } };
-      const portal = await site.portal('soak', {}, config);
+      const portal = await site.portal('soak', {}, administered);
       try {
         await portal.start();
         const violations = judge(await soak(portal, options.minutes));

@@ -1,6 +1,6 @@
-import { permissionOf } from '@internal/rbac-testkit';
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { range } from 'lodash';
+import { authorize } from '../bench/portals';
 import { benchRequests, conditionalRequests, USER } from '../bench/worlds';
 import { PortalProcess } from '../portal/PortalProcess';
 
@@ -8,7 +8,11 @@ import { PortalProcess } from '../portal/PortalProcess';
 export type Work = (portal: PortalProcess, round: number) => Promise<unknown>;
 
 /** May do everything. */
-export const ADMIN = 'user:default/admin';
+const ADMIN = 'user:default/admin';
+/** The configuration by which they may. */
+export const administered = {
+  permission: { rbac: { admin: { superUsers: [{ name: ADMIN }] } } },
+};
 /** Characters in a name of a permission that nobody has; HTTP takes some more in a request. */
 const LONG_NAME = 90_000;
 const DECISIONS = 20;
@@ -23,15 +27,6 @@ const asking =
       await portal.bodyOf(ADMIN, method, `/api/permission${path}`, body);
     }
   };
-
-const authorize = (portal: PortalProcess, asked: readonly DecisionRequest[]) =>
-  portal.bodyOf(USER, 'POST', '/api/permission/authorize', {
-    items: asked.map((request, id) => ({
-      id: `${id}`,
-      resourceRef: request.resourceType && 'component:default/thing',
-      permission: permissionOf(request),
-    })),
-  });
 
 const deciding =
   (asked: (round: number, nth: number) => readonly DecisionRequest[]): Work =>
