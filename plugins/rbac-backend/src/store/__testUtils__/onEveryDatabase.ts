@@ -7,23 +7,33 @@ import createKnex, { Knex } from 'knex';
 import { memoize } from 'lodash';
 import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 
+/** Gives what closes databases after the test in which they were opened. */
+function closedAfterEach(): (opened: Knex) => Knex {
+  const open: Knex[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(knex => knex.destroy()));
+  });
+  return opened => {
+    open.push(opened);
+    return opened;
+  };
+}
+
 /** Gives files of SQLite to open by their name, and closes them after each test. */
 export function sqliteFiles(): (name: string) => Promise<Knex> {
   const folder = createMockDirectory();
-  const opened: Knex[] = [];
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
-  });
+  const closed = closedAfterEach();
   return async name => {
-    const knex = createKnex({
-      client: 'better-sqlite3',
-      connection: { filename: folder.resolve(name) },
-      useNullAsDefault: true,
-    });
+    const knex = closed(
+      createKnex({
+        client: 'better-sqlite3',
+        connection: { filename: folder.resolve(name) },
+        useNullAsDefault: true,
+      }),
+    );
     await knex.raw('pragma foreign_keys = on');
     // No machine crashes in a test: nothing waits for the disk.
     await knex.raw('pragma synchronous = off');
-    opened.push(knex);
     return knex;
   };
 }
@@ -65,18 +75,13 @@ export function onEveryDatabase(
  * a database: to make and drop one of these takes a busy machine seconds.
  */
 function postgresSchemas(database: () => Promise<Knex>): () => Promise<Knex> {
-  const opened: Knex[] = [];
+  const closed = closedAfterEach();
   let schemas = 0;
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
-  });
   return async () => {
     const knex = await database();
     schemas += 1;
     const schema = `schema_${schemas}`;
     await knex.schema.createSchema(schema);
-    const own = createKnex({ ...knex.client.config, searchPath: [schema] });
-    opened.push(own);
-    return own;
+    return closed(createKnex({ ...knex.client.config, searchPath: [schema] }));
   };
 }
