@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const ann = 'user:default/ann';
 
 const reader = roleOf('reader', {
-  members: [userRef('ann')],
+  members: [userRef('ann'), userRef('bob')],
   policies: [
     policy('catalog-entity, read, allow'),
     policy('catalog.entity.delete, delete, allow'),
@@ -34,8 +34,8 @@ const read = requestOf({
   resourceType: 'catalog-entity',
 });
 
-function noting(noted: Noted, maxMarks?: number) {
-  const notes = new UseNotes(noted, maxMarks);
+function noting(noted: Noted, maxNoted?: number) {
+  const notes = new UseNotes(noted, maxNoted);
   return {
     notes,
     ask: (request = read, user = ann) => {
@@ -92,6 +92,19 @@ describe('the notes of what is used', () => {
     ]);
   });
 
+  it('have a resource type only where a policy names it, however often it is another', () => {
+    const { notes, ask } = noting('permissions');
+    for (const resourceType of ['x'.repeat(90_000), 'y', 'z']) {
+      for (const name of ['ann', 'bob']) {
+        const asked = { name: 'catalog.entity.delete', resourceType };
+        ask(requestOf({ ...asked, action: 'delete' }), userRef(name));
+      }
+    }
+    expect(texts(notes.collect(NOON).uses)).toEqual([
+      'role:default/reader catalog.entity.delete delete - 2026-11-28',
+    ]);
+  });
+
   it('count what was allowed on conditions', () => {
     const { notes, ask } = noting('permissions');
     ask({ ...read, permission: 'catalog.entity.refresh', action: 'update' });
@@ -134,7 +147,7 @@ describe('the notes of what is used', () => {
   });
 
   it('say that something is missing when more is used than they have room for', () => {
-    const { notes, ask } = noting('people', 1);
+    const { notes, ask } = noting('people', 2);
     ask();
     ask({ ...read, permission: 'catalog.entity.refresh', action: 'update' });
     expect(notes.collect(NOON).isCutOff).toBe(true);

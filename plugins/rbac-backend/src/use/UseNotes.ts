@@ -10,39 +10,42 @@ import {
 import { Noted } from '../settings/usage';
 import { NotedUse } from '../store/UseStore';
 
-/** Decisions that are marked between two collections. */
-const MAX_MARKS = 100_000;
+/** Uses that are noted between two collections. */
+const MAX_NOTED = 100_000;
 /** Uses that are known to be written down today. */
 const MAX_WRITTEN = 200_000;
 
-/** What a decision that allowed something was about. */
-interface Mark {
-  readonly user: EntityRef;
+/** What was asked for, and through what it was allowed since the last collection. */
+interface Noting {
   readonly request: Omit<Use, 'lastDay'>;
+  readonly roles: Set<RoleRef>;
+  readonly users: Set<EntityRef>;
 }
 
 /**
- * Notes what is used, in memory. A decision that is kept is marked the first time that it is
- * made since the last collection, and only looked up after that.
+ * Notes what is used, in memory. A decision that is kept is noted the first time that it is
+ * made since the last collection, and only looked up after that. It is not held: what is
+ * kept of decisions has a bound of its own.
  */
 export class UseNotes {
-  private marks = new Map<Decision, Mark>();
+  private seen = new WeakSet<Decision>();
+  private notings = new Map<string, Noting>();
+  private count = 0;
   private written = new Set<string>();
   private writtenOn = '';
   private isFull = false;
 
   constructor(
     private noted: Noted,
-    private readonly maxMarks = MAX_MARKS,
+    private readonly maxNoted = MAX_NOTED,
   ) {}
 
-  /** What is noted from now on. What was marked before is forgotten if it is not to be noted. */
+  /** What is noted from now on. What was noted before is forgotten if it is not to be noted. */
   set(noted: Noted): void {
     this.noted = noted;
     this.written.clear();
     if (noted === 'off') {
-      this.marks.clear();
-      this.isFull = false;
+      this.clear();
     }
   }
 
@@ -56,11 +59,12 @@ export class UseNotes {
     if (
       decision.result === 'DENY' ||
       this.noted === 'off' ||
-      this.marks.has(decision)
+      this.seen.has(decision)
     ) {
       return;
     }
-    this.mark(decision, request, user, policy);
+    this.seen.add(decision);
+    this.add(decision, request, user, policy);
   }
 
   /**
@@ -73,41 +77,30 @@ export class UseNotes {
     readonly uses: NotedUse[];
     readonly isCutOff: boolean;
   } {
-    const marks = this.marks;
-    const isCutOff = this.isFull;
-    this.marks = new Map();
-    this.isFull = false;
+    const { notings, isFull: isCutOff } = this;
+    this.clear();
     const lastDay = dayOf(now);
     if (lastDay !== this.writtenOn || this.written.size > MAX_WRITTEN) {
       this.written.clear();
       this.writtenOn = lastDay;
     }
-    const found = new Map<string, NotedUse>();
-    for (const [decision, { user, request }] of marks) {
-      for (const usedBy of this.usersOf(decision, user)) {
-        const { permission, action, resourceType = '' } = request;
-        const key = JSON.stringify([usedBy, permission, action, resourceType]);
-        if (!this.written.has(key)) {
-          found.set(key, { usedBy, ...request, lastDay });
+    const uses: NotedUse[] = [];
+    for (const { request, roles, users } of notings.values()) {
+      const named = this.noted === 'people' ? users : [];
+      for (const usedBy of [...roles, ...named]) {
+        if (!this.written.has(keyOf({ usedBy, ...request }))) {
+          uses.push({ usedBy, ...request, lastDay });
         }
       }
     }
-    return { uses: [...found.values()], isCutOff };
+    return { uses, isCutOff };
   }
 
   /** Remembers that uses are written down, so that they are not written again today. */
   wrote(uses: readonly NotedUse[]): void {
-    for (const {
-      usedBy,
-      permission,
-      action,
-      resourceType = '',
-      lastDay,
-    } of uses) {
-      if (lastDay === this.writtenOn) {
-        this.written.add(
-          JSON.stringify([usedBy, permission, action, resourceType]),
-        );
+    for (const use of uses) {
+      if (use.lastDay === this.writtenOn) {
+        this.written.add(keyOf(use));
       }
     }
   }
@@ -117,43 +110,65 @@ export class UseNotes {
     this.written.clear();
   }
 
-  private mark(
-    decision: Decision,
-    request: DecisionRequest,
+  private add(
+    { reason: { policies, conditions } }: Decision,
+    asked: DecisionRequest,
     user: EntityRef,
     policy: PolicySnapshot,
   ): void {
-    const { policies, conditions } = decision.reason;
-    if (policies.length === 0 && conditions.length === 0) {
+    const by = [...policies, ...conditions];
+    if (by.length === 0) {
       return;
     }
-    if (this.marks.size >= this.maxMarks) {
+    const { roles, users } = this.notingOf(asked, policy);
+    by.forEach(({ role }) => this.put(roles, role));
+    if (this.noted === 'people') {
+      this.put(users, user);
+    }
+  }
+
+  private put<T>(set: Set<T>, item: T): void {
+    if (set.has(item)) {
+      return;
+    }
+    if (this.count >= this.maxNoted) {
       this.isFull = true;
       return;
     }
-    const { action, grantedAs } = request;
-    const isKnown = grantedAs !== undefined || policy.names(request.permission);
-    this.marks.set(decision, {
-      user,
-      request: {
-        // Callers may ask for any name; what no policy names is the same to all of them.
-        permission: isKnown ? request.permission : '',
-        action,
-        ...(request.resourceType !== undefined && {
-          resourceType: request.resourceType,
-        }),
-      },
-    });
+    set.add(item);
+    this.count += 1;
   }
 
-  private usersOf(
-    { reason: { policies, conditions } }: Decision,
-    user: EntityRef,
-  ): Set<RoleRef | EntityRef> {
-    const roles = [...policies, ...conditions].map(({ role }) => role);
-    return new Set<RoleRef | EntityRef>([
-      ...roles,
-      ...(this.noted === 'people' ? [user] : []),
-    ]);
+  private notingOf(asked: DecisionRequest, policy: PolicySnapshot): Noting {
+    const { action, grantedAs, resourceType } = asked;
+    const isKnown = grantedAs !== undefined || policy.names(asked.permission);
+    // Callers may ask for any name; what no policy names is the same to all of them.
+    const permission = isKnown ? asked.permission : '';
+    const isTyped = resourceType !== undefined && policy.names(resourceType);
+    const key = JSON.stringify([permission, action, isTyped && resourceType]);
+    let noting = this.notings.get(key);
+    if (!noting) {
+      const request = { permission, action, ...(isTyped && { resourceType }) };
+      noting = { request, roles: new Set(), users: new Set() };
+      this.notings.set(key, noting);
+    }
+    return noting;
   }
+
+  private clear(): void {
+    this.seen = new WeakSet();
+    this.notings = new Map();
+    this.count = 0;
+    this.isFull = false;
+  }
+}
+
+/** Tells a use from all others of a day. */
+function keyOf({
+  usedBy,
+  permission,
+  action,
+  resourceType = '',
+}: Omit<NotedUse, 'lastDay'>): string {
+  return JSON.stringify([usedBy, permission, action, resourceType]);
 }
