@@ -106,6 +106,8 @@ export const examples: Examples = {
   'policy-exists': [{ role, policy: 'p, use, allow' }],
   'condition-exists': [{ role, scope: 'catalog, catalog-entity, read', id: 7 }],
   'conditions-too-large': [{ role, bytes: 12, limit: 11 }],
+  'too-many-members': [{ role, limit: 7 }],
+  'too-many-policies': [{ role, limit: 7 }],
   'named-twice': [
     { what: 'policy', name: 'p, use, allow', role },
     { what: 'member', name: 'user:default/a' },

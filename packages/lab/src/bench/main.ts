@@ -1,6 +1,7 @@
 import { measureAccess } from './access';
 import { measureAssignments } from './assignments';
 import { measureDecisions, measureSubjects } from './decisions';
+import { measureFiles } from './files';
 import { measureHttp } from './http';
 import { measureGuardrails } from './guardrails';
 import { printReport } from './report';
@@ -22,6 +23,7 @@ void printReport(
     unused: measureUnused,
     http: measureHttp,
     start: measureStarts,
+    files: measureFiles,
     slopes: measureSlopes,
     replicas: measureReplicas,
   },

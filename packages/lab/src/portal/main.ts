@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createBackend } from '@backstage/backend-defaults';
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import authPlugin from '@backstage/plugin-auth-backend';
@@ -22,8 +23,19 @@ function usage() {
   return { cpu: cpuTime(), rss, peak, heapUsed };
 }
 
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+
+/** Milliseconds for which nothing else had its turn, at most, since it was asked last. */
+function longestBlock(): number {
+  const longest = delays.max / 1e6;
+  delays.reset();
+  return longest;
+}
+
 const answers = {
   usage,
+  longestBlock,
   usageWithoutGarbage: () => {
     globalThis.gc?.();
     return usage();

@@ -192,6 +192,18 @@ export const refusals = {
     }) =>
       `The conditions of ${excess.role} would have ${excess.bytes} bytes in total; the limit for one role is ${excess.limit}. Shorten them, or split the role`,
   },
+  'too-many-members': {
+    kind: 'invalid',
+    field: 'memberReferences',
+    says: ({ role, limit }: Texts<'role'> & { readonly limit: number }) =>
+      `${role} would have more than ${limit} members, the limit for one role. Give the role to a group, or split it`,
+  },
+  'too-many-policies': {
+    kind: 'invalid',
+    field: 'policies',
+    says: ({ role, limit }: Texts<'role'> & { readonly limit: number }) =>
+      `${role} would have more than ${limit} policies, the limit for one role. Split the role`,
+  },
   'named-twice': {
     kind: 'duplicate',
     field: '',

@@ -3,6 +3,7 @@ import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, NewRole } from './change';
 import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
+import { tooManyParts } from './checkedParts';
 import { refuse } from './errors';
 import { isDenyOfOthers, isForeign } from './othersDenies';
 import { knownPermissions } from '../decide/knownPermissions';
@@ -317,7 +318,9 @@ export class Draft {
     // A role that was theirs is out of their reach only with another owner.
     this.requireReach(role, 'metadata.owner');
     const { requests } = role.metadata;
-    const problem = requests && termsProblem(role.ref, requests);
+    const problem =
+      tooManyParts(role, replaced ?? this.role(role.ref)) ??
+      (requests && termsProblem(role.ref, requests));
     if (problem) {
       throw problem;
     }

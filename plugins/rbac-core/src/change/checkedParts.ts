@@ -3,9 +3,38 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { refuse } from './errors';
+import { PolicyRefusal, refuse } from './errors';
 import { Role } from '../model/document';
 import { describePolicy } from '../model/roleParts';
+
+/**
+ * How many members a role may have, and how many policies. A role is compared, summed up
+ * and written as a whole, so its size is what nothing else can happen within.
+ */
+export const MAX_PARTS_PER_ROLE = 50_000;
+
+/**
+ * Says what keeps a role from being made: more members or policies than a role may have.
+ * A role that had more before keeps what it has, but cannot grow.
+ *
+ * @param before - the role as it was, if it was there
+ */
+export function tooManyParts(
+  { ref, members, policies }: Pick<Role, 'ref' | 'members' | 'policies'>,
+  before: Pick<Role, 'members' | 'policies'> | undefined,
+): PolicyRefusal | undefined {
+  const isTooLong = (
+    list: readonly unknown[],
+    known: readonly unknown[] = [],
+  ) => list.length > Math.max(MAX_PARTS_PER_ROLE, known.length);
+  const limited = { role: ref, limit: MAX_PARTS_PER_ROLE };
+  if (isTooLong(members, before?.members)) {
+    return refuse('too-many-members', limited);
+  }
+  return isTooLong(policies, before?.policies)
+    ? refuse('too-many-policies', limited)
+    : undefined;
+}
 
 /** The members, if none is named twice. */
 export function distinctMembers(

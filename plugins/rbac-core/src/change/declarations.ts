@@ -10,6 +10,7 @@ import { Role } from '../model/document';
 import { RoleDeclaration } from './change';
 import { ChangeOf } from './ChangeOf';
 import { excessOf, repeatedIn } from './checkedConditions';
+import { tooManyParts } from './checkedParts';
 import { declaredParts } from './declaredParts';
 import { Draft } from './Draft';
 import { SkippedRole } from './evolution';
@@ -58,7 +59,9 @@ function declare(draft: Draft, declared: RoleDeclaration): Reason | undefined {
   if (repeated) {
     return because('repeats-itself', repeated);
   }
-  const excess = excessOf(ref, conditions, present?.conditions ?? []);
+  const excess =
+    tooManyParts(declared, present) ??
+    excessOf(ref, conditions, present?.conditions ?? []);
   if (excess) {
     return reasonIn(excess);
   }

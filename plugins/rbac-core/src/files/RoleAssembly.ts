@@ -8,6 +8,7 @@ import {
 import { compact, minBy, sortBy, uniq } from 'lodash';
 import { RoleDeclaration } from '../change/change';
 import { repeatedIn, scopesOf } from '../change/checkedConditions';
+import { MAX_PARTS_PER_ROLE } from '../change/checkedParts';
 import { Instant, MAX_ASSIGNMENTS_PER_ROLE } from '../model/assignment';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
@@ -58,6 +59,8 @@ export class RoleAssembly {
   /** By member and end. */
   private readonly timed = new Map<string, LocatedEnd>();
   private readonly policies = new Map<string, LocatedPolicy>();
+  /** Of what there were too many. */
+  private readonly crowded = new Set<'members' | 'policies'>();
   /** Conditions by what they apply to, which may be several actions. */
   private readonly conditions = new Map<string, ConditionDocument>();
 
@@ -79,12 +82,30 @@ export class RoleAssembly {
         { file, line },
       );
     } else if (statement.kind === 'policy') {
-      this.policies.set(statement.text, { policy: statement.policy, line });
+      if (this.hasRoom('policies', { file, line })) {
+        this.policies.set(statement.text, { policy: statement.policy, line });
+      }
     } else if (statement.until === undefined) {
-      this.members.set(statement.member, line);
+      if (this.hasRoom('members', { file, line })) {
+        this.members.set(statement.member, line);
+      }
     } else {
       this.addEnd(statement.member, statement.until, { file, line });
     }
+  }
+
+  /** Whether there is room for one more. Once there is none, the role stays as it was. */
+  private hasRoom(parts: 'members' | 'policies', place: Place): boolean {
+    if (this[parts].size < MAX_PARTS_PER_ROLE) {
+      return true;
+    }
+    const { ref } = this.role;
+    if (!this.crowded.has(parts)) {
+      this.crowded.add(parts);
+      const limited = { role: ref, limit: MAX_PARTS_PER_ROLE };
+      this.report.leave(ref, because(`too-many-${parts}`, limited), place);
+    }
+    return false;
   }
 
   private earlierLine(statement: PolicyLine): number | undefined {

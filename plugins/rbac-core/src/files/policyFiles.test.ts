@@ -5,7 +5,9 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
+import { range } from 'lodash';
 import { RoleDeclaration } from '../change/change';
+import { MAX_PARTS_PER_ROLE } from '../change/checkedParts';
 import { evolve } from '../change/evolve';
 import { emptyDocument, FILES, Role } from '../model/document';
 import { authorOf, noSurroundings } from '@internal/rbac-testkit';
@@ -91,6 +93,24 @@ describe('policy files', () => {
       digest: 'd1',
       placeOf: expect.any(Function),
     });
+  });
+
+  it.each([
+    ['policies', (n: number) => `p, role:default/a, name-${n}, read, allow`],
+    ['members', (n: number) => `g, user:default/u-${n}, role:default/a`],
+  ] as const)('leave a role with too many %s as it was', (what, line) => {
+    const lines = range(MAX_PARTS_PER_ROLE + 3).map(line);
+    const { roles, untouched, problems } = declarations(
+      [reader, ...lines].join('\n'),
+    );
+    expect(roles.map(({ ref }) => ref)).toEqual(['role:default/reader']);
+    expect([...untouched]).toEqual(['role:default/a']);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: `too-many-${what}`,
+        line: MAX_PARTS_PER_ROLE + 2,
+      }),
+    ]);
   });
 
   it.each([

@@ -45,6 +45,10 @@ export const refusals: Translated<typeof en> = {
     '{{role}} hat schon eine Bedingung auf {{scope}}: Bedingung {{id}}; ändern Sie stattdessen diese',
   'conditions-too-large':
     'Die Bedingungen von {{role}} hätten insgesamt {{bytes}} Bytes; erlaubt sind {{limit}} je Rolle. Kürzen Sie sie, oder teilen Sie die Rolle auf',
+  'too-many-members':
+    '{{role}} hätte mehr als {{limit}} Mitglieder; mehr darf eine Rolle nicht haben. Geben Sie die Rolle einer Gruppe, oder teilen Sie sie auf',
+  'too-many-policies':
+    '{{role}} hätte mehr als {{limit}} Richtlinien; mehr darf eine Rolle nicht haben. Teilen Sie die Rolle auf',
   'named-twice': 'Die Anfrage nennt {{what}} zweimal',
   'changed-meanwhile':
     '{{field}} von {{role}} stimmt nicht mit oldRole überein; lesen Sie die Rolle erneut, und wiederholen Sie die Änderung',

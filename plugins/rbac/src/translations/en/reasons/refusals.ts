@@ -41,6 +41,10 @@ export const refusals = {
     '{{role}} already has a condition on {{scope}}: condition {{id}}; update it instead',
   'conditions-too-large':
     'The conditions of {{role}} would have {{bytes}} bytes in total; the limit for one role is {{limit}}. Shorten them, or split the role',
+  'too-many-members':
+    '{{role}} would have more than {{limit}} members, the limit for one role. Give the role to a group, or split it',
+  'too-many-policies':
+    '{{role}} would have more than {{limit}} policies, the limit for one role. Split the role',
   'named-twice': 'The request names {{what}} twice',
   'changed-meanwhile':
     'The {{field}} of {{role}} does not match oldRole; read the role again and repeat the change',

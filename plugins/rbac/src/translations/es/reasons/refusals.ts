@@ -43,6 +43,10 @@ export const refusals: Translated<typeof en> = {
     '{{role}} ya tiene una condición sobre {{scope}}: la condición {{id}}; cambie esa en su lugar',
   'conditions-too-large':
     'Las condiciones de {{role}} tendrían {{bytes}} bytes en total; el límite por rol es {{limit}}. Acórtelas o divida el rol',
+  'too-many-members':
+    '{{role}} tendría más de {{limit}} miembros, el límite por rol. Asigne el rol a un grupo o divídalo',
+  'too-many-policies':
+    '{{role}} tendría más de {{limit}} políticas, el límite por rol. Divida el rol',
   'named-twice': 'La solicitud nombra dos veces {{what}}',
   'changed-meanwhile':
     '{{field}} de {{role}} no coincide con oldRole; lea de nuevo el rol y repita el cambio',

@@ -43,6 +43,10 @@ export const refusals: Translated<typeof en> = {
     '{{role}} a déjà une condition sur {{scope}} : la condition {{id}} ; modifiez plutôt celle-ci',
   'conditions-too-large':
     'Les conditions de {{role}} compteraient {{bytes}} octets au total ; la limite par rôle est de {{limit}}. Raccourcissez-les, ou scindez le rôle',
+  'too-many-members':
+    '{{role}} aurait plus de {{limit}} membres, la limite par rôle. Attribuez le rôle à un groupe, ou scindez-le',
+  'too-many-policies':
+    '{{role}} aurait plus de {{limit}} règles, la limite par rôle. Scindez le rôle',
   'named-twice': 'La requête nomme deux fois {{what}}',
   'changed-meanwhile':
     '{{field}} de {{role}} ne correspond pas à oldRole ; relisez le rôle et refaites la modification',

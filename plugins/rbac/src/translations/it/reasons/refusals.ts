@@ -43,6 +43,10 @@ export const refusals: Translated<typeof en> = {
     '{{role}} ha già una condizione su {{scope}}: la condizione {{id}}; modificare quella',
   'conditions-too-large':
     'Le condizioni di {{role}} avrebbero {{bytes}} byte in totale; il limite per ruolo è {{limit}}. Abbreviarle, o dividere il ruolo',
+  'too-many-members':
+    '{{role}} avrebbe più di {{limit}} membri, il limite per ruolo. Assegnare il ruolo a un gruppo, o dividerlo',
+  'too-many-policies':
+    '{{role}} avrebbe più di {{limit}} policy, il limite per ruolo. Dividere il ruolo',
   'named-twice': 'La richiesta nomina due volte {{what}}',
   'changed-meanwhile':
     '{{field}} di {{role}} non corrisponde a oldRole; rileggere il ruolo e ripetere la modifica',

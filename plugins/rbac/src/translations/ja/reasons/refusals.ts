@@ -43,6 +43,10 @@ export const refusals: Translated<typeof en> = {
     '{{role}} にはすでに {{scope}} に対する条件 {{id}} があります。そちらを更新してください',
   'conditions-too-large':
     '{{role}} の条件が合計 {{bytes}} バイトになります。1 つのロールの上限は {{limit}} バイトです。条件を短くするか、ロールを分けてください',
+  'too-many-members':
+    '{{role}} のメンバーが、1 つのロールの上限である {{limit}} 人を超えます。ロールをグループに割り当てるか、分けてください',
+  'too-many-policies':
+    '{{role}} のポリシーが、1 つのロールの上限である {{limit}} 件を超えます。ロールを分けてください',
   'named-twice': 'リクエストに {{what}} が 2 回あります',
   'changed-meanwhile':
     '{{role}} の {{field}} が oldRole と一致しません。ロールを読み直して、変更をやり直してください',
