@@ -197,9 +197,9 @@ export interface Config {
          * 500. Default: 255.
          */
         maxNameLength?: number;
-        /** Members of one role in one request. Default: 10000. */
+        /** Members of one role in one request. Default: 10000. A role has at most 50000. */
         maxMembers?: number;
-        /** Permission policies in one request. Default: 10000. */
+        /** Permission policies in one request. Default: 10000. A role has at most 10000. */
         maxPolicies?: number;
         /** Conditions of one role in one request. Default: 1000. */
         maxConditions?: number;

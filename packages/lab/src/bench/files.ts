@@ -10,26 +10,40 @@ import { USER } from './worlds';
 
 /** In the whole file, 26 MB. */
 const LINES = 400_000;
-/** Roles that they are divided among; those of the last are as large as a role may be. */
-const ROLES = [400_000, 25_000, 8];
 /** Milliseconds that a load may take. */
 const PATIENCE = 180_000;
 
+/** Which lines there are: many roles, and roles with as much as they may have. */
+const shapes = {
+  'policies, 16 a role': { roles: 25_000, lineOf: policy },
+  'policies, 10,000 a role': { roles: 40, lineOf: policy },
+  'members, 50,000 a role': { roles: 8, lineOf: member },
+};
+type Shape = (typeof shapes)[keyof typeof shapes];
+
+function policy(role: number, index: number, version: number): string {
+  const action = version === 0 ? 'read' : 'update';
+  return `p, role:default/role-${role}, portal.thing-${index}.read, ${action}, allow`;
+}
+
+function member(role: number, index: number, version: number): string {
+  return `g, user:default/somebody-${index}.${version}, role:default/role-${role}`;
+}
+
 /** What is loaded, one after another. */
 const loads = {
-  'first load, ms': (roles: number) => lines(roles, 'allow'),
-  'a line more, ms': (roles: number) => [
-    ...lines(roles, 'allow'),
+  'first load, ms': (shape: Shape) => lines(shape, 0),
+  'a line more, ms': (shape: Shape) => [
+    ...lines(shape, 0).slice(1),
     'p, role:default/role-1, one-more, read, deny',
+    'g, user:default/one-more, role:default/role-1',
   ],
-  'every line changed, ms': (roles: number) => lines(roles, 'deny'),
+  'every line changed, ms': (shape: Shape) => lines(shape, 1),
 };
 
-/** Policies in so many roles. Their permissions are others in each of a role alone. */
-function lines(roles: number, effect: string): string[] {
-  return range(LINES).map(
-    index =>
-      `p, role:default/role-${index % roles}, portal.thing-${Math.floor(index / roles)}.read, read, ${effect}`,
+function lines({ roles, lineOf }: Shape, version: number): string[] {
+  return range(LINES).map(index =>
+    lineOf(index % roles, Math.floor(index / roles), version),
   );
 }
 
@@ -64,24 +78,21 @@ async function longestBlock(
  */
 export function measureFiles(): Promise<string> {
   return onEachDatabase((name, database) =>
-    Site.on(database, [], async site => {
+    Site.fromSources(database, [], async site => {
       const rows: Record<string, string | number>[] = [];
-      for (const roles of ROLES) {
-        const own = `files-${roles}`;
+      for (const [what, shape] of Object.entries(shapes)) {
+        const own = `files-${rows.length}`;
         const file = join(site.folder, `${own}.csv`);
         await writeFile(file, `g, ${USER}, role:default/probe\n`);
         const rbac = { 'policies-csv-file': file, policyFileReload: true };
         const portal = await site.portal(own, {}, { permission: { rbac } });
-        const row: Record<string, string | number> = {
-          roles: written(roles),
-          'policies each': written(LINES / roles),
-        };
+        const row: Record<string, string | number> = { lines: what };
         try {
           await portal.start();
           for (const [index, [load, policiesOf]] of Object.entries(
             loads,
           ).entries()) {
-            const policies = policiesOf(roles);
+            const policies = policiesOf(shape);
             row[load] = await longestBlock(
               portal,
               file,
@@ -92,6 +103,7 @@ export function measureFiles(): Promise<string> {
         } finally {
           await portal.stop();
         }
+        console.error(name, row);
         rows.push(row);
       }
       return section(

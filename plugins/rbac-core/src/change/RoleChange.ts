@@ -15,7 +15,7 @@ import {
   RoleMetadata,
   SourceId,
 } from '../model/document';
-import { describePolicy } from '../model/roleParts';
+import { describePolicy, weightOfRole } from '../model/roleParts';
 import { atOnce, inSteps, sortedInSteps, Steps } from '../model/steps';
 
 /**
@@ -118,8 +118,10 @@ export function* changesInSteps(
   yield* inSteps(removed, ref =>
     changes.push({ ref, before: whole(roles.get(ref)) }),
   );
-  yield* inSteps(changed, delta =>
-    changes.push(changeOf(roles.get(delta.role.ref), delta)),
+  yield* inSteps(
+    changed,
+    delta => changes.push(changeOf(roles.get(delta.role.ref), delta)),
+    ({ role }) => weightOfRole(role),
   );
   return yield* sortedInSteps(changes, (a, b) => a.ref < b.ref);
 }

@@ -8,10 +8,10 @@ import { Role } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 
 /**
- * How many members a role may have, and how many policies. A role is compared, summed up
- * and written as a whole, so its size is what nothing else can happen within.
+ * How much a role may have. A role is compared, summed up and written as a whole, and
+ * nothing else is done meanwhile.
  */
-export const MAX_PARTS_PER_ROLE = 50_000;
+export const MAX_PARTS_OF_ROLE = { members: 50_000, policies: 10_000 };
 
 /**
  * Says what keeps a role from being made: more members or policies than a role may have.
@@ -20,20 +20,16 @@ export const MAX_PARTS_PER_ROLE = 50_000;
  * @param before - the role as it was, if it was there
  */
 export function tooManyParts(
-  { ref, members, policies }: Pick<Role, 'ref' | 'members' | 'policies'>,
+  role: Pick<Role, 'ref' | 'members' | 'policies'>,
   before: Pick<Role, 'members' | 'policies'> | undefined,
 ): PolicyRefusal | undefined {
-  const isTooLong = (
-    list: readonly unknown[],
-    known: readonly unknown[] = [],
-  ) => list.length > Math.max(MAX_PARTS_PER_ROLE, known.length);
-  const limited = { role: ref, limit: MAX_PARTS_PER_ROLE };
-  if (isTooLong(members, before?.members)) {
-    return refuse('too-many-members', limited);
+  for (const parts of ['members', 'policies'] as const) {
+    const limit = MAX_PARTS_OF_ROLE[parts];
+    if (role[parts].length > Math.max(limit, before?.[parts].length ?? 0)) {
+      return refuse(`too-many-${parts}`, { role: role.ref, limit });
+    }
   }
-  return isTooLong(policies, before?.policies)
-    ? refuse('too-many-policies', limited)
-    : undefined;
+  return undefined;
 }
 
 /** The members, if none is named twice. */

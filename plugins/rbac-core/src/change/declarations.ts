@@ -14,6 +14,7 @@ import { tooManyParts } from './checkedParts';
 import { declaredParts } from './declaredParts';
 import { Draft } from './Draft';
 import { SkippedRole } from './evolution';
+import { weightOfRole } from '../model/roleParts';
 import { inSteps, Steps } from '../model/steps';
 
 /**
@@ -29,14 +30,18 @@ export function* replaceSource(
 ): Steps<SkippedRole[]> {
   const claimed = new Set<RoleRef>();
   const skipped: SkippedRole[] = [];
-  yield* inSteps(roles, declared => {
-    const { ref, name } = declared;
-    claimed.add(ref);
-    const why = declare(draft, declared);
-    if (why) {
-      skipped.push({ ref, name, reason: why });
-    }
-  });
+  yield* inSteps(
+    roles,
+    declared => {
+      const { ref, name } = declared;
+      claimed.add(ref);
+      const why = declare(draft, declared);
+      if (why) {
+        skipped.push({ ref, name, reason: why });
+      }
+    },
+    weightOfRole,
+  );
   yield* draft.removeOthers(ref => claimed.has(ref) || untouched.has(ref));
   return skipped;
 }

@@ -11,7 +11,7 @@ import {
   RoleCondition,
 } from '../model/document';
 import { Difference } from '../model/ImmutableMap';
-import { describePolicy } from '../model/roleParts';
+import { describePolicy, weightOfDifference } from '../model/roleParts';
 import { atOnce, inSteps, sortedInSteps, Steps } from '../model/steps';
 
 /**
@@ -74,13 +74,17 @@ export function* diffInSteps(
     differences.push(one),
   );
   const inOrder = yield* sortedInSteps(differences, (a, b) => a.key < b.key);
-  yield* inSteps(inOrder, ({ key, before, after }) => {
-    if (after) {
-      changed.push(diffRole(before, after));
-    } else {
-      removed.push(key);
-    }
-  });
+  yield* inSteps(
+    inOrder,
+    ({ key, before, after }) => {
+      if (after) {
+        changed.push(diffRole(before, after));
+      } else {
+        removed.push(key);
+      }
+    },
+    weightOfDifference,
+  );
   return {
     removed,
     changed,

@@ -11,7 +11,7 @@ import { range } from 'lodash';
 import { FILES, REST } from '../model/document';
 import { ChangeOf } from './ChangeOf';
 import { PolicyChange } from './change';
-import { MAX_PARTS_PER_ROLE } from './checkedParts';
+import { MAX_PARTS_OF_ROLE } from './checkedParts';
 import { evolve } from './evolve';
 
 const ref = roleRef('role');
@@ -51,35 +51,35 @@ const adding = (permission: string): PolicyChange => ({
 
 describe('The members and policies of one role', () => {
   it('may be as many as the limit', () => {
-    const almost = policiesOf(MAX_PARTS_PER_ROLE - 1);
+    const almost = policiesOf(MAX_PARTS_OF_ROLE.policies - 1);
     const { role } = changed({ policies: almost }, adding('one-more'));
-    expect(role.policies).toHaveLength(MAX_PARTS_PER_ROLE);
+    expect(role.policies).toHaveLength(MAX_PARTS_OF_ROLE.policies);
   });
 
   it('are refused beyond it, however they come', () => {
-    const full = policiesOf(MAX_PARTS_PER_ROLE);
+    const full = policiesOf(MAX_PARTS_OF_ROLE.policies);
     expect(() => changed({ policies: full }, adding('one-more'))).toThrow(
-      'role:default/role would have more than 50000 policies, the limit for one role. Split the role',
+      'role:default/role would have more than 10000 policies, the limit for one role. Split the role',
     );
-    const members = membersOf(MAX_PARTS_PER_ROLE + 1);
+    const members = membersOf(MAX_PARTS_OF_ROLE.members + 1);
     expect(() => changed({}, declaring({ members }))).toThrow(
       'role:default/role would have more than 50000 members, the limit for one role. Give the role to a group, or split it',
     );
   });
 
   it('of a role that had more may become fewer, but not more', () => {
-    const policies = policiesOf(MAX_PARTS_PER_ROLE + 2);
+    const policies = policiesOf(MAX_PARTS_OF_ROLE.policies + 2);
     const fewer = policies.slice(1);
     expect(
       changed({ policies }, declaring({ policies: fewer })).role.policies,
-    ).toHaveLength(MAX_PARTS_PER_ROLE + 1);
+    ).toHaveLength(MAX_PARTS_OF_ROLE.policies + 1);
     expect(() => changed({ policies }, adding('one-more'))).toThrow(
-      'more than 50000 policies',
+      'more than 10000 policies',
     );
   });
 
   it('leave the role of a source as it was', () => {
-    const members = membersOf(MAX_PARTS_PER_ROLE + 1);
+    const members = membersOf(MAX_PARTS_OF_ROLE.members + 1);
     const load: PolicyChange = {
       kind: 'replaceSource',
       roles: [{ ref, members, policies: [], conditions: [] }],

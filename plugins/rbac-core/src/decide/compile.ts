@@ -7,6 +7,7 @@ import {
 } from '../model/document';
 import { namesIn } from '../model/namesIn';
 import { prepare } from '../model/policyIndex';
+import { weightOfDifference } from '../model/roleParts';
 import { RoleIndex } from '../model/RoleIndex';
 import { atOnce, inSteps, Steps } from '../model/steps';
 import { AssignedRoles } from './AssignedRoles';
@@ -50,16 +51,20 @@ export function* compileInSteps(
   const { roles } = previous?.document ?? emptyDocument;
   const changed = new Set<RoleRef>();
   const differences = document.roles.differencesFrom(roles);
-  yield* inSteps(differences, ({ key, before, after }) => {
-    changed.add(key);
-    if (
-      before?.policies !== after?.policies ||
-      before?.conditions !== after?.conditions
-    ) {
-      names.replace(key, namesIn(before), namesIn(after));
-      prepare(after?.policies ?? []);
-    }
-  });
+  yield* inSteps(
+    differences,
+    ({ key, before, after }) => {
+      changed.add(key);
+      if (
+        before?.policies !== after?.policies ||
+        before?.conditions !== after?.conditions
+      ) {
+        names.replace(key, namesIn(before), namesIn(after));
+        prepare(after?.policies ?? []);
+      }
+    },
+    weightOfDifference,
+  );
   for (const ref of rolesGivenOtherwise(previous, assigned, now)) {
     changed.add(ref);
   }

@@ -1,6 +1,7 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Instant } from '../model/assignment';
 import { PolicyDocument, Role } from '../model/document';
+import { weightOfRole } from '../model/roleParts';
 import { RoleIndex, RolesBy } from '../model/RoleIndex';
 import { inSteps, Steps } from '../model/steps';
 import { AssignedRoles } from './AssignedRoles';
@@ -26,14 +27,18 @@ export function* membersAt(
 ): Steps<MembersAt> {
   const members = new RoleIndex(before?.rolesByMember);
   const next = new Map<RoleRef, Role | undefined>();
-  yield* inSteps(changed, ref => {
-    const role = roles.get(ref);
-    const had = before?.inForce.get(ref);
-    const has =
-      role && instant !== undefined ? assigned.inForce(role, instant) : role;
-    members.replace(ref, had?.members ?? [], has?.members ?? []);
-    next.set(ref, has);
-  });
+  yield* inSteps(
+    changed,
+    ref => {
+      const role = roles.get(ref);
+      const had = before?.inForce.get(ref);
+      const has =
+        role && instant !== undefined ? assigned.inForce(role, instant) : role;
+      members.replace(ref, had?.members ?? [], has?.members ?? []);
+      next.set(ref, has);
+    },
+    ref => weightOfRole(roles.get(ref)),
+  );
   return {
     rolesByMember: yield* members.finish(),
     inForce:

@@ -8,7 +8,7 @@ import {
 import { compact, minBy, sortBy, uniq } from 'lodash';
 import { RoleDeclaration } from '../change/change';
 import { repeatedIn, scopesOf } from '../change/checkedConditions';
-import { MAX_PARTS_PER_ROLE } from '../change/checkedParts';
+import { MAX_PARTS_OF_ROLE } from '../change/checkedParts';
 import { Instant, MAX_ASSIGNMENTS_PER_ROLE } from '../model/assignment';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
@@ -96,14 +96,18 @@ export class RoleAssembly {
 
   /** Whether there is room for one more. Once there is none, the role stays as it was. */
   private hasRoom(parts: 'members' | 'policies', place: Place): boolean {
-    if (this[parts].size < MAX_PARTS_PER_ROLE) {
+    const limit = MAX_PARTS_OF_ROLE[parts];
+    if (this[parts].size < limit) {
       return true;
     }
-    const { ref } = this.role;
+    const { ref: role } = this.role;
     if (!this.crowded.has(parts)) {
       this.crowded.add(parts);
-      const limited = { role: ref, limit: MAX_PARTS_PER_ROLE };
-      this.report.leave(ref, because(`too-many-${parts}`, limited), place);
+      this.report.leave(
+        role,
+        because(`too-many-${parts}`, { role, limit }),
+        place,
+      );
     }
     return false;
   }

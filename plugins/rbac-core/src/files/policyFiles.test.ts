@@ -7,7 +7,7 @@ import {
 import fc from 'fast-check';
 import { range } from 'lodash';
 import { RoleDeclaration } from '../change/change';
-import { MAX_PARTS_PER_ROLE } from '../change/checkedParts';
+import { MAX_PARTS_OF_ROLE } from '../change/checkedParts';
 import { evolve } from '../change/evolve';
 import { emptyDocument, FILES, Role } from '../model/document';
 import { authorOf, noSurroundings } from '@internal/rbac-testkit';
@@ -99,7 +99,7 @@ describe('policy files', () => {
     ['policies', (n: number) => `p, role:default/a, name-${n}, read, allow`],
     ['members', (n: number) => `g, user:default/u-${n}, role:default/a`],
   ] as const)('leave a role with too many %s as it was', (what, line) => {
-    const lines = range(MAX_PARTS_PER_ROLE + 3).map(line);
+    const lines = range(MAX_PARTS_OF_ROLE[what] + 3).map(line);
     const { roles, untouched, problems } = declarations(
       [reader, ...lines].join('\n'),
     );
@@ -108,7 +108,7 @@ describe('policy files', () => {
     expect(problems).toEqual([
       expect.objectContaining({
         code: `too-many-${what}`,
-        line: MAX_PARTS_PER_ROLE + 2,
+        line: MAX_PARTS_OF_ROLE[what] + 2,
       }),
     ]);
   });

@@ -1,6 +1,11 @@
-import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import {
+  nameOf,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Role, RoleCondition } from './document';
+import { Difference } from './ImmutableMap';
 
 /**
  * A policy as people write it.
@@ -9,6 +14,26 @@ import { Role, RoleCondition } from './document';
  */
 export function describePolicy(policy: PolicyStatement): string {
   return `${policy.permission}, ${policy.action}, ${policy.effect}`;
+}
+
+/** Members and policies that take about as long as a whole small role. */
+const PARTS_PER_ROLE = 16;
+
+/** How many times as long as usual work takes with a role, of its members and policies. */
+export function weightOfRole(
+  role: Pick<Role, 'members' | 'policies'> | undefined,
+): number {
+  return role
+    ? 1 + (role.members.length + role.policies.length) / PARTS_PER_ROLE
+    : 1;
+}
+
+/** The same of two versions. */
+export function weightOfDifference({
+  before,
+  after,
+}: Pick<Difference<RoleRef, Role>, 'before' | 'after'>): number {
+  return weightOfRole(before) + weightOfRole(after);
 }
 
 /** The conditions of a role except one. */

@@ -30,12 +30,22 @@ const SORTED_AT_ONCE = 4_096;
  * Does work for each of some items, in short steps.
  *
  * @param work - so short that some hundred times are as well
+ * @param weightOf - how many times as long as usual it takes for an item
  */
-export function inSteps<T>(
+export function* inSteps<T>(
   items: Iterable<T>,
   work: (item: T) => void,
+  weightOf: (item: T) => number = () => 1,
 ): Steps<void> {
-  return inSlices(items, ITEMS_PER_STEP, work);
+  let done = 0;
+  for (const item of items) {
+    work(item);
+    done += weightOf(item);
+    if (done >= ITEMS_PER_STEP) {
+      done = 0;
+      yield;
+    }
+  }
 }
 
 /**
