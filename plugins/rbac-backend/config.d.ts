@@ -120,6 +120,14 @@ export interface Config {
        */
       inProcess?: boolean;
       /**
+       * Whether each decision is an event of the audit log. They are of low severity, which
+       * Backstage drops unless `backend.auditor.severityLogLevelMappings.low` is set, but
+       * makes all the same; with `false`, a batch of decisions takes about half the
+       * processor time. What super users are allowed and what failed is audited in any
+       * case, and so is everything else. Default: true.
+       */
+      auditDecisions?: boolean;
+      /**
        * Which roles people may request for a time, and on which terms. A role that is
        * not there yet can be requested once it is. A role that was made by REST or in the
        * interface may have terms itself; those here count before them. At most 1000 roles.

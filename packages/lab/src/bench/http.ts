@@ -29,7 +29,9 @@ const kinds = [
   'allow-all',
   'one condition',
 ] as const;
-type Kind = (typeof kinds)[number];
+/** In the process, but without an event of the audit for each decision. */
+const UNAUDITED = 'not audited';
+type Kind = (typeof kinds)[number] | typeof UNAUDITED;
 const policies: Partial<Record<Kind, PortalSettings['policy']>> = {
   'allow-all': 'allow-all',
   'one condition': 'one-condition',
@@ -115,10 +117,14 @@ const entities = [
 
 /** Starts a portal, and waits until its catalog has everything. */
 async function started(site: Site, kind: Kind): Promise<PortalProcess> {
+  const rbac = {
+    inProcess: kind === 'in process' || kind === UNAUDITED,
+    auditDecisions: kind !== UNAUDITED,
+  };
   const portal = await site.portal(
     kind.replace(/ /g, '-'),
     { policy: policies[kind] },
-    { permission: { rbac: { inProcess: kind === 'in process' } } },
+    { permission: { rbac } },
   );
   await portal.start();
   const path = `${ENTITIES}/by-query?limit=0&filter=kind=component`;
@@ -139,10 +145,13 @@ async function callsOfRun(portal: PortalProcess, cost: Cost) {
   return calls;
 }
 
-/** A row of what something costs each of some portals, and its ratios to the first one. */
+/**
+ * A row of what something costs each of some portals, and its ratios to the first one,
+ * which is ours.
+ */
 async function compared(
   portals: Portals,
-  [name, cost]: (typeof rows)[number],
+  [name, cost]: readonly [name: string, cost: Cost],
   measured: readonly Kind[],
 ) {
   const calls = {} as Record<Kind, number>;
@@ -152,12 +161,14 @@ async function compared(
   const rounds = await inTurn(measured, RUNS, kind =>
     cost(portals[kind], calls[kind]),
   );
-  const [ours, ...others] = kinds;
+  const [ours] = measured;
+  const others = kinds.slice(1);
   const ifMeasured = (kind: Kind, figure: number) =>
     measured.includes(kind) ? figure : undefined;
   return [
     `${name}, µs`,
-    ...kinds.map(kind => ifMeasured(kind, rounds.median(kind))),
+    rounds.median(ours),
+    ...others.map(kind => ifMeasured(kind, rounds.median(kind))),
     ...others.map(kind => ifMeasured(kind, rounds.ratio(ours, kind))),
   ];
 }
@@ -177,7 +188,7 @@ async function usageWithoutGarbage(portal: PortalProcess) {
 async function measure(site: Site): Promise<string> {
   const portals = {} as Portals;
   try {
-    for (const kind of kinds) {
+    for (const kind of [...kinds, UNAUDITED] as const) {
       portals[kind] = await started(site, kind);
     }
     const memory = kinds.map(kind => usageWithoutGarbage(portals[kind]));
@@ -185,6 +196,10 @@ async function measure(site: Site): Promise<string> {
     const lines = [];
     for (const row of conditionalRows) {
       lines.push(await compared(portals, row, kinds));
+    }
+    for (const [name, cost] of rows.slice(0, 2)) {
+      const row = [`${name}, ${UNAUDITED}`, cost] as const;
+      lines.push(await compared(portals, row, [UNAUDITED, 'allow-all']));
     }
     for (const row of rows) {
       lines.push(
@@ -209,8 +224,8 @@ async function measure(site: Site): Promise<string> {
 }
 
 /**
- * Compares four portals over HTTP: one that has a large policy and answers checks in
- * the process, the same with checks over HTTP, one whose policy allows everything, and
+ * Compares portals over HTTP: one that has a large policy and answers checks in
+ * the process, the same without an audit of decisions, the same with checks over HTTP, one whose policy allows everything, and
  * one that allows everything on the same condition.
  */
 export function measureHttp(): Promise<string> {

@@ -28,10 +28,15 @@ function auditWith(
     success: () => Promise<void>;
     fail: () => Promise<void>;
   }>,
+  isWanted?: () => boolean,
 ) {
   const logger = mockServices.logger.mock();
   const auditor = { createEvent: jest.fn(createEvent) };
-  return { audit: new EvaluationAudit(auditor, logger), auditor, logger };
+  return {
+    audit: new EvaluationAudit(auditor, logger, isWanted),
+    auditor,
+    logger,
+  };
 }
 
 const willing = async () => ({
@@ -77,6 +82,21 @@ describe('the audit of decisions', () => {
         }),
       }),
     );
+  });
+
+  it('has failures and what super users are allowed even where no other decision is wanted', async () => {
+    let isWanted = false;
+    const { audit, auditor } = auditWith(willing, () => isWanted);
+    audit.report(permission, ANN, allowed, 7);
+    audit.report(permission, ANN, settled('DENY', 'nothing-grants'), 7);
+    audit.report(permission, ANN, settled('DENY', 'failure'), 7);
+    audit.report(permission, SUPER, settled('ALLOW', 'super-user'), 7);
+    isWanted = true;
+    audit.report(permission, ANN, allowed, 8);
+    await nextTurn();
+    expect(
+      auditor.createEvent.mock.calls.map(([{ meta }]) => meta?.verdict),
+    ).toEqual(['failure', 'super-user', 'allowed-by-policy']);
   });
 
   it('does nothing for the auditor before the decision is given', async () => {

@@ -22,7 +22,8 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Reports each decision to Backstage's auditor. Only the auditor, which may not
- * be Backstage's own, knows whether anybody listens. No decision waits for it:
+ * be Backstage's own, knows whether anybody listens, and whoever runs the portal: it
+ * can be told to report nothing of low severity. No decision waits for it:
  * events are reported after the answer, some at a time, and if 10,000 wait
  * because it hangs, further ones are dropped, and the log reports it.
  */
@@ -30,10 +31,16 @@ export class EvaluationAudit {
   private readonly waiting: AuditorServiceCreateEventOptions[] = [];
   private readonly faults: FaultLog;
   private isReporting = false;
+  /** One for all: where it was made is looked up once, which takes longer than a decision. */
+  private readonly behind = new Error(
+    `the auditor is behind by ${MAX_WAITING} events`,
+  );
 
   constructor(
     private readonly auditor: AuditorService,
     logger: LoggerService,
+    /** Whether decisions are reported that are neither a failure nor of a super user. */
+    private readonly isWanted: () => boolean = () => true,
   ) {
     this.faults = new FaultLog({
       logger,
@@ -42,15 +49,23 @@ export class EvaluationAudit {
     });
   }
 
-  /** Reports a decision: of low severity, but high for what a super user is allowed. */
+  /**
+   * Reports a decision: of low severity, but high for what a super user is allowed.
+   * That, and what failed, is reported in any case.
+   */
   report(
     permission: Permission,
     user: string | undefined,
     decision: Decision,
     revision?: number,
   ): void {
+    const { verdict } = decision.reason;
+    const isGrave = verdict === 'super-user' || verdict === 'failure';
+    if (!isGrave && !this.isWanted()) {
+      return;
+    }
     if (this.waiting.length >= MAX_WAITING) {
-      this.failed(new Error(`the auditor is behind by ${MAX_WAITING} events`));
+      this.failed(this.behind);
       return;
     }
     this.waiting.push(eventOf(permission, user, decision, revision));

@@ -27,6 +27,7 @@ describe('readSettings', () => {
       precedence: 'conditional',
       useOwnershipEntityRefs: false,
       inProcess: true,
+      auditDecisions: true,
       defaultRole: undefined,
       basicPermissions: [],
       limits: expect.objectContaining({ maxConditionDepth: 12 }),

@@ -52,6 +52,8 @@ export interface RbacSettings {
   readonly useOwnershipEntityRefs: boolean;
   /** Whether checks of plugins in the process are answered without HTTP. */
   readonly inProcess: boolean;
+  /** Whether decisions are audited that are neither a failure nor of a super user. */
+  readonly auditDecisions: boolean;
   readonly defaultRole?: RoleRef;
   /** Its reference as it is written, where that has capitals. */
   readonly defaultRoleName?: string;
@@ -137,6 +139,7 @@ export function readSettings(config: Config): RbacSettings {
     precedence: data.policyDecisionPrecedence,
     useOwnershipEntityRefs: data.useOwnershipEntityRefs,
     inProcess: data.inProcess,
+    auditDecisions: data.auditDecisions,
     defaultRole: data.defaultPermissions?.defaultRole.ref,
     defaultRoleName: data.defaultPermissions?.defaultRole.name,
     basicPermissions: data.defaultPermissions?.basicPermissions ?? [],

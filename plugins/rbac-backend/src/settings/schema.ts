@@ -124,6 +124,7 @@ export const settingsSchema = z.strictObject({
     .default('conditional'),
   useOwnershipEntityRefs: flag,
   inProcess: truthValue.default(true),
+  auditDecisions: truthValue.default(true),
   requests,
   requestLapse,
   usage: z

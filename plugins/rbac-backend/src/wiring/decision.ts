@@ -46,7 +46,11 @@ export function wireDecision(
   const rbac = new RbacPolicy({
     subjects: signedIn.noting(subjects),
     current,
-    audit: new EvaluationAudit(services.auditor, logger),
+    audit: new EvaluationAudit(
+      services.auditor,
+      logger,
+      () => live.current.auditDecisions,
+    ),
     uses,
     meter: new DecisionMeter(services.metrics),
     logger,
