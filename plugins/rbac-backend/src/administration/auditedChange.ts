@@ -12,7 +12,6 @@ import {
   PolicyDocument,
   Role,
   RoleCondition,
-  describePolicy,
 } from '@portal-rbac/plugin-rbac-core';
 
 /** Items of one list of one role that an audit event names. */
@@ -46,16 +45,11 @@ export function auditedChange({
   overridden = [],
 }: Change): JsonObject {
   const touched = delta.removed.length + delta.changed.length;
-  const pairs = pairsOf(delta, before);
   const roles: JsonObject[] = [];
   let only: RoleRef | undefined;
   let length = 0;
-  for (const [old, next] of pairs) {
-    only = (next ?? old)?.ref;
-    const entry = {
-      before: auditedRole(old, next),
-      after: auditedRole(next, old),
-    };
+  for (const [ref, entry] of entriesOf(delta, before)) {
+    only = ref;
     length += JSON.stringify(entry).length;
     if (roles.length > 0 && length > MAX_LENGTH) {
       break;
@@ -72,15 +66,36 @@ export function auditedChange({
 }
 
 /** Each role that a change touched, before and after, made out as far as it is asked for. */
-function* pairsOf(
+function* entriesOf(
   { removed, changed }: DocumentDelta,
   { roles }: PolicyDocument,
-): Generator<[Role | undefined, Role | undefined]> {
+): Generator<[RoleRef, JsonObject]> {
   for (const ref of removed) {
-    yield [roles.get(ref), undefined];
+    const role = roles.get(ref);
+    yield [ref, { before: role ? auditedRole(role, role) : null, after: null }];
   }
-  for (const { role } of changed) {
-    yield [roles.get(role.ref), role];
+  for (const delta of changed) {
+    const { role } = delta;
+    const old = roles.get(role.ref);
+    const touched = new Set([
+      ...delta.conditionsPut.map(({ id }) => id),
+      ...delta.conditionsRemoved,
+    ]);
+    const entry = {
+      before: old
+        ? auditedRole(old, {
+            members: delta.membersRemoved,
+            policies: delta.policiesRemoved,
+            conditions: old.conditions.filter(({ id }) => touched.has(id)),
+          })
+        : null,
+      after: auditedRole(role, {
+        members: delta.membersAdded,
+        policies: delta.policiesAdded,
+        conditions: delta.conditionsPut,
+      }),
+    };
+    yield [role.ref, entry];
   }
 }
 
@@ -99,26 +114,20 @@ function auditedAssignments(steps: readonly AssignmentStep[]): JsonObject {
       };
 }
 
+/** @param differing - what of its lists the other version does not have */
 function auditedRole(
-  role: Role | undefined,
-  other: Role | undefined,
-): JsonObject | null {
-  if (!role) {
-    return null;
-  }
-  const members = auditedList(role.members, other?.members, ref => ref);
-  const policies = auditedList(role.policies, other?.policies, describePolicy);
-  const conditions = auditedList(
-    role.conditions.map(auditedCondition),
-    other?.conditions.map(auditedCondition),
-    condition => JSON.stringify(condition),
-  );
+  role: Role,
+  differing: Pick<Role, 'members' | 'policies' | 'conditions'>,
+): JsonObject {
+  const members = auditedList(role.members, differing.members);
+  const policies = auditedList(role.policies, differing.policies);
+  const conditions = auditedList(role.conditions, differing.conditions);
   return {
     name: nameOf(role),
     source: role.source,
-    members: members.items,
+    members: [...members.items],
     policies: policies.items.map(policy => ({ ...policy })),
-    conditions: conditions.items,
+    conditions: conditions.items.map(auditedCondition),
     owner: role.metadata.owner ?? null,
     description: role.metadata.description ?? null,
     ...(role.metadata.requests && {
@@ -134,18 +143,10 @@ function auditedRole(
 
 function auditedList<T>(
   items: readonly T[],
-  others: readonly T[] = [],
-  keyOf: (item: T) => string,
-): { items: T[]; omitted: number } {
-  if (items.length <= MAX_ITEMS) {
-    return { items: [...items], omitted: 0 };
-  }
-  // Versions share what is equal in them, so few of a hundred thousand need a text.
-  const [own, other] = [new Set(items), new Set(others)];
-  const same = new Set(others.filter(item => !own.has(item)).map(keyOf));
-  const shown = items
-    .filter(item => !other.has(item) && !same.has(keyOf(item)))
-    .slice(0, MAX_ITEMS);
+  differing: readonly T[],
+): { items: readonly T[]; omitted: number } {
+  const shown =
+    items.length <= MAX_ITEMS ? items : differing.slice(0, MAX_ITEMS);
   return { items: shown, omitted: items.length - shown.length };
 }
 

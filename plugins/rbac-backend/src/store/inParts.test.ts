@@ -38,6 +38,17 @@ describe('inParts', () => {
     expect(made).toEqual([1, 2, 3, 4]);
   });
 
+  it('has fewer items in a part where they are long', async () => {
+    const written: (readonly number[])[] = [];
+    const write = async (part: readonly number[]) => written.push(part);
+    await inParts([1, 1, 9, 1, 5, 1, 2], write, 4, item => item);
+    expect(written).toEqual([
+      [1, 1, 9],
+      [1, 5],
+      [1, 2],
+    ]);
+  });
+
   it.each([
     ['the first', 1],
     ['the last', 5],

@@ -3,6 +3,8 @@ import { inParts } from './inParts';
 
 /** What one statement inserts. SQLite works in the thread that decides, for some 4 ms then. */
 const ROWS_PER_STATEMENT = { sqlite: 500, postgres: 5_000 };
+/** Letters in a row of the usual length. What a large role was may be a row of a megabyte. */
+const LETTERS_PER_ROW = 500;
 
 /**
  * Inserts rows, possibly hundreds of thousands, in order. All rows of a statement are one
@@ -37,5 +39,13 @@ export async function insertRows<Row extends object>(
     );
   };
   const { sqlite, postgres } = ROWS_PER_STATEMENT;
-  await inParts(rows, insert, isPostgres ? postgres : sqlite);
+  await inParts(rows, insert, isPostgres ? postgres : sqlite, weightOf);
+}
+
+function weightOf(row: object): number {
+  let letters = 0;
+  for (const value of Object.values(row)) {
+    letters += typeof value === 'string' ? value.length : 0;
+  }
+  return Math.max(1, letters / LETTERS_PER_ROW);
 }
