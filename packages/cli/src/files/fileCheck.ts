@@ -161,6 +161,7 @@ async function warningsOf(
   const { listed, isCutOff } = atOnce(
     roleWarnings(roles, {
       overridden: new OverriddenDenies(roles, known),
+      words: new NearestNames(known.published.keys()),
       isVisible: () => true,
       both: false,
       members: {

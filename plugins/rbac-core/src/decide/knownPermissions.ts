@@ -6,7 +6,6 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import type { Permission } from '@backstage/plugin-permission-common';
 import { uniqBy } from 'lodash';
-import { NearestNames } from '../model/nearestName';
 import { isGrantedByType, wordsOf } from './requestOf';
 
 /**
@@ -41,8 +40,6 @@ export interface KnownPermissions {
    * Whether every plugin has published what it asks for, so there is no more.
    */
   readonly isComplete: boolean;
-  /** The words that permissions are published by. */
-  readonly words: NearestNames;
 }
 
 /**
@@ -180,6 +177,5 @@ export function knownPermissions(
     published: byWord,
     actions,
     isComplete,
-    words: new NearestNames(byWord.keys()),
   };
 }

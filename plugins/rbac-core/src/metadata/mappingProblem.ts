@@ -10,6 +10,7 @@ import {
   KnownPermissions,
   PublishedPermission,
 } from '../decide/knownPermissions';
+import { nearestName } from '../model/nearestName';
 
 /** How many permissions a message lists. */
 const MAX_LISTED = 20;
@@ -23,7 +24,7 @@ const MAX_LISTED = 20;
  */
 export function mappingProblem(
   { resourceType, mapping }: Pick<ConditionContent, 'resourceType' | 'mapping'>,
-  { published, isComplete, words }: KnownPermissions,
+  { published, isComplete }: KnownPermissions,
 ): ValueProblem | undefined {
   if (!isComplete && resourceType !== RESOURCE_TYPE_POLICY_ENTITY) {
     return undefined;
@@ -49,7 +50,9 @@ export function mappingProblem(
   const permissions = listed(
     ofType.map(({ name, action }) => `${name}, ${action}`),
   );
-  const nearest = published.has(entry.name) ? undefined : words.to(entry.name);
+  const nearest = published.has(entry.name)
+    ? undefined
+    : nearestName(entry.name, published.keys());
   return {
     field,
     ...because('unmapped-permission', {

@@ -68,8 +68,8 @@ const COMPARED_NAMES = 2_000;
 const MAX_COMPARISONS = 200_000;
 
 /**
- * Finds the names that many who wrote something probably meant. The work for all
- * of them is bounded; what is beyond that has no name near it.
+ * Finds the names that many who wrote something probably meant, for one answer. The work
+ * for all of them is bounded; what is beyond that has no name near it.
  *
  * @public
  */

@@ -28,6 +28,7 @@ import {
   SourceId,
   Subject,
 } from '../model/document';
+import { NearestNames } from '../model/nearestName';
 import { OverriddenDenyView } from '../warnings/overriddenDenyWarnings';
 import { OverridingConditions } from '../warnings/overridingConditions';
 import { RoleWarnings, roleWarnings } from '../warnings/roleWarnings';
@@ -218,6 +219,7 @@ export class PolicyView {
     const { roles, settings } = this.#policy;
     return {
       overridden: this.#policy.overriddenDenies(known),
+      words: new NearestNames(known.published.keys()),
       overriding:
         settings.precedence === 'conditional-over-deny'
           ? new OverridingConditions(roles)

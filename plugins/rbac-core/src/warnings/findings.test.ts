@@ -39,6 +39,7 @@ function found(roles: Role[], view: Partial<FindingView> = {}) {
   const { listed } = atOnce(
     findings(roles, {
       overridden: new OverriddenDenies(roles, known),
+      words: new NearestNames(known.published.keys()),
       isVisible: () => true,
       isGivenBeside: () => false,
       areAll: true,

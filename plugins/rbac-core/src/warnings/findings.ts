@@ -91,7 +91,8 @@ function* findingsOf(
   for (const { why } of memberWarnings(role, view.members)) {
     yield { kind: 'gone-member', role, why };
   }
-  for (const { why } of unmatchedWarnings(role, view.overridden.known)) {
+  const { known } = view.overridden;
+  for (const { why } of unmatchedWarnings(role, known, view.words)) {
     yield { kind: 'unmatched', role, why };
   }
   for (const { permission, action } of undoneAllows(role)) {

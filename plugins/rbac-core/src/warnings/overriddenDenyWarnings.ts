@@ -5,6 +5,7 @@ import {
   ReasonParams,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
+import { NearestNames } from '../model/nearestName';
 import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
 import { OverridingConditions } from './overridingConditions';
@@ -21,6 +22,8 @@ const codes = { deny: 'deny-overridden', allow: 'deny-lifting' } as const;
  */
 export interface OverriddenDenyView {
   readonly overridden: OverriddenDenies;
+  /** The words that permissions are published by, for one answer. */
+  readonly words: NearestNames;
   /** Present where conditions decide even over a deny. */
   readonly overriding?: OverridingConditions;
   /** Whether a role may be named. */

@@ -24,5 +24,5 @@ export function* policyWarnings(
     yield* overriddenDenyWarnings(role, effect, view);
   }
   yield* overridingConditionWarnings(role, view);
-  yield* unmatchedWarnings(role, view.overridden.known);
+  yield* unmatchedWarnings(role, view.overridden.known, view.words);
 }

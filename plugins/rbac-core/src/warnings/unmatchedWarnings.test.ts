@@ -35,7 +35,9 @@ const complete = knownPermissions(published, { isComplete: true });
 const incomplete = knownPermissions(published);
 
 const messages = (role: Role, known = complete) =>
-  [...unmatchedWarnings(role, known)].map(({ why }) => why.message);
+  [
+    ...unmatchedWarnings(role, known, new NearestNames(known.published.keys())),
+  ].map(({ why }) => why.message);
 const ofPolicy = (line: string, known = complete) =>
   messages(roleOf('role', { policies: [policy(line)] }), known);
 

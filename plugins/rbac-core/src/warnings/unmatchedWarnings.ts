@@ -27,13 +27,16 @@ export interface KnownMembers {
  * resource type that no plugin has, or on an action that it does not have; a
  * mapping of a condition to one of these. There is no warning about what is not
  * known yet.
+ *
+ * @param words - those that permissions are published by
  */
 export function* unmatchedWarnings(
   role: Role,
   known: KnownPermissions,
+  words: NearestNames,
 ): Generator<PolicyWarning> {
   for (const policy of role.policies) {
-    const why = mismatch(policy, known);
+    const why = mismatch(policy, known, words);
     if (why) {
       yield {
         role,
@@ -83,7 +86,8 @@ export function* memberWarnings(
 /** Why a policy decides about nothing, as far as that is certain. */
 function mismatch(
   { permission: word, action }: PolicyStatement,
-  { actions, typesByName, types, isComplete, words }: KnownPermissions,
+  { actions, typesByName, types, isComplete }: KnownPermissions,
+  words: NearestNames,
 ): Reason | undefined {
   const granted = actions.get(word);
   if (granted?.has(action)) {
