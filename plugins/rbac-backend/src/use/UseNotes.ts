@@ -31,7 +31,9 @@ export class UseNotes {
   private seen = new WeakSet<Decision>();
   private notings = new Map<string, Noting>();
   private count = 0;
-  private written = new Set<string>();
+  /** Who is known to be written down, by what they used. */
+  private readonly written = new Map<string, Set<NotedUse['usedBy']>>();
+  private writtenCount = 0;
   private writtenOn = '';
   private isFull = false;
 
@@ -43,7 +45,7 @@ export class UseNotes {
   /** What is noted from now on. What was noted before is forgotten if it is not to be noted. */
   set(noted: Noted): void {
     this.noted = noted;
-    this.written.clear();
+    this.writeAgain();
     if (noted === 'off') {
       this.clear();
     }
@@ -80,15 +82,16 @@ export class UseNotes {
     const { notings, isFull: isCutOff } = this;
     this.clear();
     const lastDay = dayOf(now);
-    if (lastDay !== this.writtenOn || this.written.size > MAX_WRITTEN) {
-      this.written.clear();
+    if (lastDay !== this.writtenOn || this.writtenCount > MAX_WRITTEN) {
+      this.writeAgain();
       this.writtenOn = lastDay;
     }
     const uses: NotedUse[] = [];
-    for (const { request, roles, users } of notings.values()) {
+    for (const [key, { request, roles, users }] of notings) {
+      const written = this.written.get(key);
       const named = this.noted === 'people' ? users : [];
       for (const usedBy of [...roles, ...named]) {
-        if (!this.written.has(keyOf({ usedBy, ...request }))) {
+        if (!written?.has(usedBy)) {
           uses.push({ usedBy, ...request, lastDay });
         }
       }
@@ -100,7 +103,10 @@ export class UseNotes {
   wrote(uses: readonly NotedUse[]): void {
     for (const use of uses) {
       if (use.lastDay === this.writtenOn) {
-        this.written.add(keyOf(use));
+        const key = keyOf(use);
+        const written = this.written.get(key) ?? new Set();
+        this.writtenCount += written.has(use.usedBy) ? 0 : 1;
+        this.written.set(key, written.add(use.usedBy));
       }
     }
   }
@@ -108,6 +114,7 @@ export class UseNotes {
   /** Takes nothing for written down any more. */
   writeAgain(): void {
     this.written.clear();
+    this.writtenCount = 0;
   }
 
   private add(
@@ -145,10 +152,10 @@ export class UseNotes {
     // Callers may ask for any name; what no policy names is the same to all of them.
     const permission = isKnown ? asked.permission : '';
     const isTyped = resourceType !== undefined && policy.names(resourceType);
-    const key = JSON.stringify([permission, action, isTyped && resourceType]);
+    const request = { permission, action, ...(isTyped && { resourceType }) };
+    const key = keyOf(request);
     let noting = this.notings.get(key);
     if (!noting) {
-      const request = { permission, action, ...(isTyped && { resourceType }) };
       noting = { request, roles: new Set(), users: new Set() };
       this.notings.set(key, noting);
     }
@@ -163,12 +170,7 @@ export class UseNotes {
   }
 }
 
-/** Tells a use from all others of a day. */
-function keyOf({
-  usedBy,
-  permission,
-  action,
-  resourceType = '',
-}: Omit<NotedUse, 'lastDay'>): string {
-  return JSON.stringify([usedBy, permission, action, resourceType]);
+/** Tells what was used from everything else. */
+function keyOf({ permission, action, resourceType }: Noting['request']) {
+  return JSON.stringify([permission, action, resourceType]);
 }
