@@ -119,7 +119,7 @@ export type {
 } from './change/errors';
 export type { Evolution, FurtherAction, SkippedRole } from './change/evolution';
 export { evolve, evolveInSteps } from './change/evolve';
-export { BrokenHistoryError, changesOf } from './change/RoleChange';
+export { BrokenHistoryError, changeOf, changesOf } from './change/RoleChange';
 export type { CommitRecord, RoleChange, RoleFacts } from './change/RoleChange';
 export { seesAll } from './change/visible';
 export type { Reader } from './change/visible';

@@ -103,7 +103,6 @@ export function measureFiles(): Promise<string> {
         } finally {
           await portal.stop();
         }
-        console.error(name, row);
         rows.push(row);
       }
       return section(

@@ -8,10 +8,12 @@ import {
   Assignment,
   assignmentSteps,
   AssignmentStep,
+  changeOf,
   DocumentDelta,
   PolicyDocument,
   Role,
   RoleCondition,
+  RoleFacts,
 } from '@portal-rbac/plugin-rbac-core';
 
 /** Items of one list of one role that an audit event names. */
@@ -77,23 +79,10 @@ function* entriesOf(
   for (const delta of changed) {
     const { role } = delta;
     const old = roles.get(role.ref);
-    const touched = new Set([
-      ...delta.conditionsPut.map(({ id }) => id),
-      ...delta.conditionsRemoved,
-    ]);
+    const { before: lost, after: gained } = changeOf(old, delta);
     const entry = {
-      before: old
-        ? auditedRole(old, {
-            members: delta.membersRemoved,
-            policies: delta.policiesRemoved,
-            conditions: old.conditions.filter(({ id }) => touched.has(id)),
-          })
-        : null,
-      after: auditedRole(role, {
-        members: delta.membersAdded,
-        policies: delta.policiesAdded,
-        conditions: delta.conditionsPut,
-      }),
+      before: old ? auditedRole(old, lost) : null,
+      after: auditedRole(role, gained),
     };
     yield [role.ref, entry];
   }
@@ -117,7 +106,7 @@ function auditedAssignments(steps: readonly AssignmentStep[]): JsonObject {
 /** @param differing - what of its lists the other version does not have */
 function auditedRole(
   role: Role,
-  differing: Pick<Role, 'members' | 'policies' | 'conditions'>,
+  differing: Pick<RoleFacts, 'members' | 'policies' | 'conditions'> = {},
 ): JsonObject {
   const members = auditedList(role.members, differing.members);
   const policies = auditedList(role.policies, differing.policies);
@@ -143,7 +132,7 @@ function auditedRole(
 
 function auditedList<T>(
   items: readonly T[],
-  differing: readonly T[],
+  differing: readonly T[] = [],
 ): { items: readonly T[]; omitted: number } {
   const shown =
     items.length <= MAX_ITEMS ? items : differing.slice(0, MAX_ITEMS);

@@ -229,7 +229,12 @@ function fieldsWith<T extends object>(
   return fields;
 }
 
-/** The change for a difference of one role. */
+/**
+ * The change for a difference of one role.
+ *
+ * @param before - the role as it was, if it was there
+ * @public
+ */
 export function changeOf(
   before: Role | undefined,
   delta: RoleDelta,

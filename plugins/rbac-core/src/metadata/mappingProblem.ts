@@ -10,7 +10,7 @@ import {
   KnownPermissions,
   PublishedPermission,
 } from '../decide/knownPermissions';
-import { nearestName } from '../model/nearestName';
+import { NearestNames } from '../model/nearestName';
 
 /** How many permissions a message lists. */
 const MAX_LISTED = 20;
@@ -20,11 +20,13 @@ const MAX_LISTED = 20;
  * bears, so that it could never narrow anything, if that is certain: a plugin
  * that has never answered may have a permission on any type but our own.
  *
+ * @param words - those that permissions are published by, for one answer about many conditions
  * @public
  */
 export function mappingProblem(
   { resourceType, mapping }: Pick<ConditionContent, 'resourceType' | 'mapping'>,
   { published, isComplete }: KnownPermissions,
+  words = new NearestNames(published.keys()),
 ): ValueProblem | undefined {
   if (!isComplete && resourceType !== RESOURCE_TYPE_POLICY_ENTITY) {
     return undefined;
@@ -50,9 +52,7 @@ export function mappingProblem(
   const permissions = listed(
     ofType.map(({ name, action }) => `${name}, ${action}`),
   );
-  const nearest = published.has(entry.name)
-    ? undefined
-    : nearestName(entry.name, published.keys());
+  const nearest = published.has(entry.name) ? undefined : words.to(entry.name);
   return {
     field,
     ...because('unmapped-permission', {

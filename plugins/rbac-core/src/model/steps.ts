@@ -32,20 +32,12 @@ const SORTED_AT_ONCE = 4_096;
  * @param work - so short that some hundred times are as well
  * @param weightOf - how many times as long as usual it takes for an item
  */
-export function* inSteps<T>(
+export function inSteps<T>(
   items: Iterable<T>,
   work: (item: T) => void,
-  weightOf: (item: T) => number = () => 1,
+  weightOf?: (item: T) => number,
 ): Steps<void> {
-  let done = 0;
-  for (const item of items) {
-    work(item);
-    done += weightOf(item);
-    if (done >= ITEMS_PER_STEP) {
-      done = 0;
-      yield;
-    }
-  }
+  return inSlices(items, ITEMS_PER_STEP, work, weightOf);
 }
 
 /**
@@ -101,17 +93,20 @@ function* mergedInSteps<T>(
  * Does work for each of some items, in steps of so many of them.
  *
  * @param work - short, since nothing else has its turn within it
+ * @param weightOf - as how many items one counts
  */
 export function* inSlices<T>(
   items: Iterable<T>,
   perSlice: number,
   work: (item: T) => void,
+  weightOf: (item: T) => number = () => 1,
 ): Steps<void> {
   let done = 0;
   for (const item of items) {
     work(item);
-    done += 1;
-    if (done % perSlice === 0) {
+    done += weightOf(item);
+    if (done >= perSlice) {
+      done = 0;
       yield;
     }
   }

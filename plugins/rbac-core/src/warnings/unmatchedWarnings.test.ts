@@ -34,10 +34,11 @@ const complete = knownPermissions(published, { isComplete: true });
 /** A plugin has not answered yet. */
 const incomplete = knownPermissions(published);
 
-const messages = (role: Role, known = complete) =>
-  [
-    ...unmatchedWarnings(role, known, new NearestNames(known.published.keys())),
-  ].map(({ why }) => why.message);
+const messages = (
+  role: Role,
+  known = complete,
+  words = new NearestNames(known.published.keys()),
+) => [...unmatchedWarnings(role, known, words)].map(({ why }) => why.message);
 const ofPolicy = (line: string, known = complete) =>
   messages(roleOf('role', { policies: [policy(line)] }), known);
 
@@ -133,6 +134,16 @@ describe('a mapping of a condition that matches nothing', () => {
     );
   const because =
     'has a condition on catalog-entity, but part of it applies to nothing: permissionMapping[1]';
+
+  it('is looked up in the words of the answer, whose work is bounded for all conditions', () => {
+    const entry = { name: 'catalog.entity.refrehs', action: 'update' } as const;
+    const role = roleOf('role', {
+      conditions: [{ id: 1, ...narrowing(['read', entry]) }],
+    });
+    expect(messages(role, complete, new NearestNames([]))).toEqual([
+      expect.not.stringContaining('did you mean'),
+    ]);
+  });
 
   it.each<[string, PermissionMapping, string]>([
     [

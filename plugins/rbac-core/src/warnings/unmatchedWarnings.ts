@@ -46,7 +46,7 @@ export function* unmatchedWarnings(
     }
   }
   for (const condition of role.conditions) {
-    const problem = mappingProblem(condition, known);
+    const problem = mappingProblem(condition, known, words);
     if (problem) {
       const { resourceType } = condition;
       const problems = [problem];
