@@ -5,6 +5,7 @@ import {
 import fc from 'fast-check';
 import { ConditionState, emptyRole } from '../../../kit/difference/RoleState';
 import {
+  besideExtent,
   criteriaOf,
   Extent,
   extentOf,
@@ -111,6 +112,23 @@ describe('the extent of an action', () => {
     ],
   ])('by %s is %s', (_, extent, part) => {
     expect(extentOf({ ...emptyRole, ...part }, read)).toBe(extent);
+  });
+
+  it('hides nothing of what stands beside it, not even a condition beside a deny', () => {
+    const notes = (part: object) =>
+      besideExtent({ ...emptyRole, ...part }, read);
+    const conditions = [conditionOn(['read'])];
+    expect(notes({ policies: [deny] })).toEqual([]);
+    expect(notes({ conditions })).toEqual([]);
+    expect(notes({ policies: [allow, deny] })).toEqual(['allowedButDenied']);
+    expect(notes({ policies: [allow], conditions })).toEqual(['allowedAnyway']);
+    expect(notes({ policies: [deny], conditions })).toEqual([
+      'deniedBesideCondition',
+    ]);
+    expect(notes({ policies: [allow, deny], conditions })).toEqual([
+      'allowedButDenied',
+      'deniedBesideCondition',
+    ]);
   });
 
   it('is what was chosen, and all that was chosen of', () => {

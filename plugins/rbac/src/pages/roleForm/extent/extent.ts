@@ -67,6 +67,16 @@ export function extentOf(role: Part, matter: Matter): Extent | undefined {
   return allow && 'all';
 }
 
+/** What else a role says about a matter beside its extent, by the text that says so. */
+export function besideExtent(role: Part, matter: Matter) {
+  const { allow, deny, condition } = linesOn(role, matter);
+  return [
+    deny && allow && ('allowedButDenied' as const),
+    deny && condition && ('deniedBesideCondition' as const),
+    !deny && condition && allow && ('allowedAnyway' as const),
+  ].filter(note => typeof note === 'string');
+}
+
 /** Which extents can be chosen for a matter. */
 export function offeredExtents({ rules = [] }: Matter): Extent[] {
   const names = rules.map(({ name }) => name);

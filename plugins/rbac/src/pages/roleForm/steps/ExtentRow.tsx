@@ -4,6 +4,7 @@ import { RiPencilLine } from '@remixicon/react';
 import { useState } from 'react';
 import { ConditionSentence } from '../../../kit/conditions/ConditionSentence';
 import {
+  besideExtent,
   criteriaOf,
   Extent,
   extentOf,
@@ -85,7 +86,7 @@ export function ExtentRow({
         value={extent}
         onChange={choose}
       />
-      {condition && extent !== 'deny' && (
+      {condition && (
         <div className={styles.below}>
           {picksTraits && (
             <TraitPicker
@@ -111,9 +112,11 @@ export function ExtentRow({
           {!isUnfinished && (
             <ConditionSentence condition={condition} rules={offer.rules} />
           )}
-          {!isUnfinished && target === 'catalog-entity' && (
-            <MatchCount criteria={condition.conditions} person={person} />
-          )}
+          {!isUnfinished &&
+            extent !== 'deny' &&
+            target === 'catalog-entity' && (
+              <MatchCount criteria={condition.conditions} person={person} />
+            )}
           {extent === 'rules' && (
             <Button
               variant="secondary"
@@ -130,15 +133,11 @@ export function ExtentRow({
           )}
         </div>
       )}
-      {(deny ?? condition) && allow && (
-        <Text as="p" color="secondary" className={styles.below}>
-          {t(
-            deny
-              ? 'roleForm.permissions.extent.allowedButDenied'
-              : 'roleForm.permissions.extent.allowedAnyway',
-          )}
+      {besideExtent(role, matter).map(note => (
+        <Text key={note} as="p" color="secondary" className={styles.below}>
+          {t(`roleForm.permissions.extent.${note}`)}
         </Text>
-      )}
+      ))}
       {problem && !(picksTraits && isUnfinished) && (
         <Text as="p" color="danger" role="alert" className={styles.below}>
           {problem}

@@ -36,6 +36,8 @@ export const permissions: Translated<typeof en.roleForm.permissions> = {
     editOf: 'Bedingung für {{target}} bearbeiten: {{action}}',
     allowedButDenied:
       'Die Rolle erlaubt das auch, aber die Verweigerung geht vor. Wenn Sie neu wählen, gilt nur noch Ihre Wahl.',
+    deniedBesideCondition:
+      'Die Rolle hat hier auch eine Bedingung. Die Verweigerung geht vor, außer permission.rbac.policyDecisionPrecedence ist conditional-over-deny. Wenn Sie neu wählen, gilt nur noch Ihre Wahl.',
     allowedAnyway:
       'Die Rolle erlaubt das auch ohne Bedingung. Wenn Sie neu wählen, gilt nur noch Ihre Wahl.',
   },

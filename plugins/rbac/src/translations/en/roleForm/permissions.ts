@@ -33,9 +33,11 @@ export const permissions = {
     edit: 'Edit',
     editOf: 'Edit the condition on {{target}}: {{action}}',
     allowedButDenied:
-      'The role also allows this, which the denial overrules. Choosing anew leaves what is chosen.',
+      'The role also allows this, but the deny wins. Your next choice replaces both.',
+    deniedBesideCondition:
+      'The role also has a condition here. The deny wins, unless permission.rbac.policyDecisionPrecedence is conditional-over-deny. Your next choice replaces both.',
     allowedAnyway:
-      'The role also allows this without a condition. Choosing anew leaves what is chosen.',
+      'The role also allows this without a condition. Your next choice replaces both.',
   },
   /** What entities have in common. */
   traits: {

@@ -36,6 +36,8 @@ export const permissions: Translated<typeof en.roleForm.permissions> = {
     editOf: 'Editar la condición sobre {{target}}: {{action}}',
     allowedButDenied:
       'El rol también lo permite, pero prevalece la denegación. Al elegir de nuevo queda solo lo elegido.',
+    deniedBesideCondition:
+      'El rol también tiene aquí una condición. Prevalece la denegación, salvo que permission.rbac.policyDecisionPrecedence sea conditional-over-deny. Al elegir de nuevo queda solo lo elegido.',
     allowedAnyway:
       'El rol también lo permite sin condición. Al elegir de nuevo queda solo lo elegido.',
   },

@@ -36,6 +36,8 @@ export const permissions: Translated<typeof en.roleForm.permissions> = {
     editOf: 'Modifier la condition sur {{target}} : {{action}}',
     allowedButDenied:
       'Le rôle l’autorise aussi, mais le refus l’emporte. Un nouveau choix remplace le tout.',
+    deniedBesideCondition:
+      'Le rôle a aussi une condition ici. Le refus l’emporte, sauf si permission.rbac.policyDecisionPrecedence vaut conditional-over-deny. Un nouveau choix remplace le tout.',
     allowedAnyway:
       'Le rôle l’autorise aussi sans condition. Un nouveau choix remplace le tout.',
   },

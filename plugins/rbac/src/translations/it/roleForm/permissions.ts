@@ -36,6 +36,8 @@ export const permissions: Translated<typeof en.roleForm.permissions> = {
     editOf: 'Modifica la condizione su {{target}}: {{action}}',
     allowedButDenied:
       'Il ruolo lo consente anche, ma la negazione prevale. Scegliendo di nuovo resta solo ciò che si sceglie.',
+    deniedBesideCondition:
+      'Il ruolo ha qui anche una condizione. La negazione prevale, a meno che permission.rbac.policyDecisionPrecedence sia conditional-over-deny. Scegliendo di nuovo resta solo ciò che si sceglie.',
     allowedAnyway:
       'Il ruolo lo consente anche senza condizione. Scegliendo di nuovo resta solo ciò che si sceglie.',
   },

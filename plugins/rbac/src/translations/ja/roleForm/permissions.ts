@@ -34,6 +34,8 @@ export const permissions: Translated<typeof en.roleForm.permissions> = {
     editOf: '{{target}}の条件を編集: {{action}}',
     allowedButDenied:
       'ロールはこれを許可もしていますが、拒否が優先されます。選び直すと、選んだものだけが残ります。',
+    deniedBesideCondition:
+      'ロールにはここに条件もあります。permission.rbac.policyDecisionPrecedence が conditional-over-deny でない限り、拒否が優先されます。選び直すと、選んだものだけが残ります。',
     allowedAnyway:
       'ロールはこれを条件なしでも許可しています。選び直すと、選んだものだけが残ります。',
   },
