@@ -283,7 +283,7 @@ export {
 } from './guardrails/newBreaches';
 export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
-export { judgedChange } from './guardrails/judgedChange';
+export { judgedChange, judgedWhenever } from './guardrails/judgedChange';
 export { beginningOf, laterInstants } from './guardrails/laterInstants';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';

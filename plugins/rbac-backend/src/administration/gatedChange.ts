@@ -5,6 +5,7 @@ import {
   Instant,
   JudgedChange,
   judgedChange,
+  judgedWhenever,
   laterInstants,
   PolicySnapshot,
 } from '@portal-rbac/plugin-rbac-core';
@@ -39,8 +40,17 @@ export function gatedChange({
     ({ document }) => assignmentsOf(document).size === 0,
   );
   const judged = once(() => judgedChange(before, after));
+  const { isLimited, subject } = author;
   const instants = once(() =>
-    isPlain ? [] : laterInstants(before, after, delta, now),
+    isPlain
+      ? []
+      : laterInstants(
+          before,
+          after,
+          delta,
+          now,
+          isLimited ? subject?.principals : [],
+        ),
   );
   return {
     before,
@@ -53,6 +63,7 @@ export function gatedChange({
     },
     at: (instant: Instant): JudgedChange =>
       judgedChange(before.at(instant), after.at(instant)),
+    whenever: () => judgedWhenever(before, after, delta),
     author,
     overrides,
   };

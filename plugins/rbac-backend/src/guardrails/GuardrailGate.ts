@@ -43,6 +43,8 @@ export interface GatedChange extends JudgedChange {
   readonly laterInstants: readonly Instant[];
   /** The result at one of them. */
   at(instant: Instant): JudgedChange;
+  /** The result as if what it gives and takes for a time were given and taken at once. */
+  whenever(): JudgedChange;
   readonly author: ChangeAuthor;
   /** The guardrails that the author overrides. */
   readonly overrides: readonly string[];
@@ -211,8 +213,12 @@ export class GuardrailGate {
         moments.push(moment);
       }
     }
-    if (instants.length > MAX_INSTANTS && !moments.every(onlyTakes)) {
-      throw refuse('too-much-to-judge');
+    if (instants.length > MAX_INSTANTS) {
+      const whenever = change.whenever();
+      const isConcerned = moments.length > 0 || concerned(whenever);
+      if (isConcerned && ![...moments, whenever].every(onlyTakes)) {
+        throw refuse('too-much-to-judge');
+      }
     }
     return moments;
   }
@@ -342,10 +348,12 @@ export class GuardrailGate {
 
 /** Whether a change gives nobody anything, now or later. */
 function takesOnly(change: GatedChange): boolean {
+  const { laterInstants: instants } = change;
   return (
     onlyTakes(change) &&
-    change.laterInstants
+    instants
       .slice(0, MAX_INSTANTS)
-      .every(instant => onlyTakes(change.at(instant)))
+      .every(instant => onlyTakes(change.at(instant))) &&
+    (instants.length <= MAX_INSTANTS || onlyTakes(change.whenever()))
   );
 }

@@ -175,4 +175,80 @@ describe('guardrails and what is given for a time', () => {
       (await portal.call('get', '/assignments', undefined, DELEGATE)).body,
     ).toEqual([]);
   });
+
+  describe('where a delegate owns a role that stops servers', () => {
+    const OWN = 'role:default/mine';
+    const policies = [
+      { permission: 'server.stop', policy: 'use', effect: 'allow' },
+    ];
+    const own = {
+      name: OWN,
+      memberReferences: [GHOST],
+      metadata: { owner: DELEGATE },
+      policies,
+      conditions: [],
+    };
+    const overreach = [403, expect.stringContaining('server.stop')];
+
+    it('hold them to that, however much starts and ends before what they give', async () => {
+      const assignments = Array.from({ length: 100 }, (_, index) => ({
+        member: `user:default/guest-${index}`,
+        until: new Date(start + HOUR + index).toISOString(),
+      }));
+      const made = await portal.call('post', '/policy/roles', {
+        ...own,
+        assignments,
+      });
+      expect(made.status).toBe(201);
+      await portal.delegateTo(DELEGATE);
+      const save = async (change: object) => {
+        const { status, body } = await portal.call(
+          'put',
+          '/policy/roles/role/default/mine',
+          { ...own, ...change },
+          DELEGATE,
+        );
+        return [status, body.error?.code];
+      };
+      const metadata = { owner: DELEGATE, description: 'Stops servers' };
+      const late = [{ member: DELEGATE, from: at(5), until: at(6) }];
+      expect(await save({ metadata, assignments: late })).toEqual([
+        403,
+        'too-much-to-judge',
+      ]);
+      expect(await save({ metadata })).toEqual([200, undefined]);
+    });
+
+    it('let them give what they have for a time, and for no longer', async () => {
+      await portal.call('post', '/policy/roles', own);
+      await portal.call('post', '/policy/roles', {
+        ...own,
+        name: 'role:default/empty',
+        memberReferences: [DELEGATE],
+        policies: [],
+      });
+      await portal.call('post', '/policy/roles', {
+        ...own,
+        name: 'role:default/on-call',
+        metadata: {},
+      });
+      await portal.delegateTo(DELEGATE);
+      expect(await give('role:default/on-call', 0, 2, DELEGATE)).toBe(201);
+      const attempt = async (path: string, body: object) => {
+        const answer = await portal.call('post', path, body, DELEGATE);
+        return [answer.status, answer.body?.error?.message];
+      };
+      const entityReference = 'role:default/empty';
+      expect(
+        await attempt('/policies', [{ entityReference, ...policies[0] }]),
+      ).toEqual(overreach);
+      const given = { role: OWN, member: EVE };
+      expect(await attempt('/assignments', { ...given, until: at(3) })).toEqual(
+        overreach,
+      );
+      expect(await attempt('/assignments', { ...given, until: at(1) })).toEqual(
+        [201, undefined],
+      );
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { diff, DocumentDelta, partsOfDelta } from '../change/diff';
+import { diff, DocumentDelta, partsOfDelta, RoleDelta } from '../change/diff';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Role } from '../model/document';
 
@@ -31,6 +31,52 @@ export function judgedChange(
   }));
   return { before, after, delta: diff(former, next) };
 }
+
+/**
+ * A change as if it gave and took at once what it gives and takes for a time: whatever it
+ * concerns at some instant, it concerns so.
+ *
+ * @param delta - of the documents
+ * @public
+ */
+export function judgedWhenever(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+  delta: DocumentDelta,
+): JudgedChange {
+  const { assignmentsPut = [], assignmentsRemoved = [] } = delta;
+  const { roles } = after.document;
+  const changed = new Map(delta.changed.map(one => [one.role.ref, one]));
+  const changeOf = (ref: RoleRef): RoleDelta | undefined => {
+    const role = roles.get(ref);
+    return changed.get(ref) ?? (role && { ...unchanged, role });
+  };
+  for (const { role: ref, member } of assignmentsPut) {
+    const change = changeOf(ref);
+    if (change) {
+      const membersAdded = [...change.membersAdded, member];
+      changed.set(ref, { ...change, membersAdded });
+    }
+  }
+  // Those of a role that is removed go with it.
+  for (const { role: ref, member } of assignmentsRemoved) {
+    const change = changeOf(ref);
+    if (change) {
+      const membersRemoved = [...change.membersRemoved, member];
+      changed.set(ref, { ...change, membersRemoved });
+    }
+  }
+  return { before, after, delta: { ...delta, changed: [...changed.values()] } };
+}
+
+const unchanged: Omit<RoleDelta, 'role'> = {
+  membersAdded: [],
+  membersRemoved: [],
+  policiesAdded: [],
+  policiesRemoved: [],
+  conditionsPut: [],
+  conditionsRemoved: [],
+};
 
 /** The roles that a change makes other in what they grant, as they were and will be. */
 export function changedRoles({

@@ -46,11 +46,15 @@ function documentWith(
   };
 }
 
-function instants(before: PolicyDocument, after: PolicyDocument) {
+function instants(
+  before: PolicyDocument,
+  after: PolicyDocument,
+  author?: readonly Assignment['member'][],
+) {
   const [former, next] = [before, after].map(document =>
     compile(document, settings, undefined, NOW),
   );
-  return laterInstants(former, next, diff(before, after), NOW);
+  return laterInstants(former, next, diff(before, after), NOW, author);
 }
 
 /** When it has to be judged again that something is given beside some others. */
@@ -115,5 +119,20 @@ describe('the instants at which a change is judged again', () => {
     expect(instants(documentWith([given]), documentWith([]))).toEqual([
       150, 200,
     ]);
+  });
+
+  it('are those at which a limited author, or a group of theirs, gets or loses something', () => {
+    const others = [
+      assigned(bob, [150, 200], 'b'),
+      assigned(team, [50, 170], 'b'),
+      assigned(eve, [50, 180], 'b'),
+    ];
+    const after = documentWith(others, {
+      policies: [policy('x, use, allow')],
+    });
+    expect(instants(documentWith(others), after, [bob, team])).toEqual([
+      150, 170, 200,
+    ]);
+    expect(instants(documentWith(others), after)).toEqual([]);
   });
 });

@@ -48,10 +48,12 @@ class Periods {
 /**
  * The instants at which a change has to be judged again, in order: when what it gives
  * begins, and when something that the same people have for a time begins or ends meanwhile.
- * What breaks no guardrail now may break one then.
+ * What breaks no guardrail now may break one then. And when something that a limited author
+ * has for a time begins or ends: they give nobody more than they hold then.
  *
  * @param delta - of the documents
  * @param now - the time of the change
+ * @param author - a limited author, with their groups; nobody by default
  * @public
  */
 export function laterInstants(
@@ -59,6 +61,7 @@ export function laterInstants(
   after: PolicySnapshot,
   { assignmentsPut = [], assignmentsRemoved = [], ...delta }: DocumentDelta,
   now: Instant,
+  author: readonly EntityRef[] = [],
 ): Instant[] {
   const former = assignmentsOf(before.document);
   const next = assignmentsOf(after.document);
@@ -82,6 +85,12 @@ export function laterInstants(
       if (roles.has(one.role) || periods.has(one.member, instant)) {
         found.add(instant);
       }
+    }
+  }
+  const authors = new Set<EntityRef>(author);
+  for (const one of former.values()) {
+    if (authors.has(one.member)) {
+      boundariesOf(one).forEach(instant => found.add(instant));
     }
   }
   return [...found]
