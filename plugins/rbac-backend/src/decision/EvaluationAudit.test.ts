@@ -99,6 +99,19 @@ describe('the audit of decisions', () => {
     ).toEqual(['failure', 'super-user', 'allowed-by-policy']);
   });
 
+  it('has what super users are allowed, however much of others waits', async () => {
+    const { audit, auditor } = auditWith(willing);
+    for (let i = 0; i < 10_100; i += 1) {
+      audit.report(permission, ANN, settled('DENY', 'failure'), 7);
+    }
+    audit.report(permission, SUPER, settled('ALLOW', 'super-user'), 7);
+    const { calls } = auditor.createEvent.mock;
+    while (calls.length < 10_001) {
+      await nextTurn();
+    }
+    expect(calls.at(-1)?.[0].meta?.verdict).toBe('super-user');
+  });
+
   it('does nothing for the auditor before the decision is given', async () => {
     const { audit, auditor } = auditWith(willing);
     audit.report(permission, ANN, allowed, 7);

@@ -15,6 +15,8 @@ import { FaultLog } from '../runtime/FaultLog';
 
 /** Events that wait for an auditor that is slower than decisions are made. */
 const MAX_WAITING = 10_000;
+/** More that may wait then, of what super users are allowed: nobody else can take their room. */
+const ROOM_FOR_SUPER_USERS = 1_000;
 /** Events that are reported together. */
 const TOGETHER = 100;
 /** How long they may take, in milliseconds. */
@@ -25,7 +27,8 @@ const PATIENCE_MS = 2_000;
  * be Backstage's own, knows whether anybody listens, and whoever runs the portal: it
  * can be told to report nothing of low severity. No decision waits for it:
  * events are reported after the answer, some at a time, and if 10,000 wait
- * because it hangs, further ones are dropped, and the log reports it.
+ * because it hangs, further ones are dropped, and the log reports it. What super users
+ * are allowed has room for 1,000 more.
  */
 export class EvaluationAudit {
   private readonly waiting: AuditorServiceCreateEventOptions[] = [];
@@ -60,11 +63,13 @@ export class EvaluationAudit {
     revision?: number,
   ): void {
     const { verdict } = decision.reason;
-    const isGrave = verdict === 'super-user' || verdict === 'failure';
+    const isOfSuperUser = verdict === 'super-user';
+    const isGrave = isOfSuperUser || verdict === 'failure';
     if (!isGrave && !this.isWanted()) {
       return;
     }
-    if (this.waiting.length >= MAX_WAITING) {
+    const room = isOfSuperUser ? ROOM_FOR_SUPER_USERS : 0;
+    if (this.waiting.length >= MAX_WAITING + room) {
       this.failed(this.behind);
       return;
     }

@@ -218,6 +218,20 @@ describe('RbacPolicy', () => {
     });
   });
 
+  it('forges no line of the log by the name of a permission', async () => {
+    const { policy, logger } = policyOn({}, async () => {
+      throw new Error('The catalog is away');
+    });
+    const permission = createPermission({
+      name: `x\n{"level":"info"}${'x'.repeat(90_000)}`,
+      attributes: {},
+    });
+    await policy.handle({ permission }, user);
+    const [[line]] = logger.error.mock.calls;
+    expect(line).not.toContain('\n');
+    expect(line.length).toBeLessThan(1_000);
+  });
+
   it('denies, logs and audits when the groups cannot be read', async () => {
     const { policy, logger, auditor } = policyOn(
       allowing('catalog-entity', 'read'),

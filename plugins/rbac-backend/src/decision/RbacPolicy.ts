@@ -18,6 +18,7 @@ import {
   requestFor,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
+import { oneLine } from '@portal-rbac/plugin-rbac-common';
 import { EvaluationAudit } from './EvaluationAudit';
 import { FaultLog } from '../runtime/FaultLog';
 import { DecisionMeter } from './DecisionMeter';
@@ -84,7 +85,7 @@ export class RbacPolicy implements PermissionPolicy {
         this.faults.worked();
       } catch (error) {
         this.faults.failed(
-          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          `Denied ${loggable(permission.name)} to ${loggable(user.info.userEntityRef)}, because it could not be decided`,
           toError(error),
         );
         decision = FAILURE;
@@ -94,6 +95,11 @@ export class RbacPolicy implements PermissionPolicy {
     meter.end(decision, started);
     return toFramework(decision);
   }
+}
+
+/** A text of a caller in a line of the log. */
+function loggable(text: string): string {
+  return oneLine(text.slice(0, 200));
 }
 
 /**

@@ -304,6 +304,29 @@ describe('a dry run', () => {
     );
   });
 
+  it('is one behind a second question mark, too', async () => {
+    const { impact } = await dryRunOf(
+      'delete',
+      '/policies/role/default/narrow?override=is%20it%20so?',
+    );
+    expect(impact).toBeDefined();
+    const { body } = await portal.call(
+      'get',
+      '/policy/roles/role/default/narrow',
+    );
+    expect(body.policies.length + body.conditions.length).toBeGreaterThan(0);
+    const { status } = await portal.call(
+      'post',
+      '/roles?override=why?&dryRun=true',
+      {
+        name: 'role:default/not-made',
+        memberReferences: ['user:default/erin'],
+      },
+    );
+    const made = await portal.call('get', '/roles/role/default/not-made');
+    expect([status, made.status]).toEqual([200, 404]);
+  });
+
   it('answers with the status itself what cannot be read or may not be asked, as the write does', async () => {
     const token = await portal.tokenOf(ADMIN);
     const role = '/policy/roles/role/default/narrow';

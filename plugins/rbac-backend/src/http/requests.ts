@@ -118,8 +118,9 @@ export function takeDryRun(request: Request): boolean {
 }
 
 function queryOf({ originalUrl }: Request): string {
-  const [, text = ''] = originalUrl.split('?', 2);
-  return text;
+  // A query may itself have question marks.
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start + 1);
 }
 
 /** What names nothing: which guardrails are broken, and whose people are counted. */

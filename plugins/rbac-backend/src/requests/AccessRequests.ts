@@ -57,8 +57,15 @@ interface Dependencies {
   readonly onEvent?: (request: StoredRequest) => void;
 }
 
-/** Somebody else did something about the request first. */
-class OvertakenError extends Error {}
+/**
+ * Somebody else did something about the request first. A refusal, so that it is not taken for
+ * a failure of the database where the request is written together with what it gives.
+ */
+class OvertakenError extends PolicyRefusal {
+  constructor() {
+    super('busy', {});
+  }
+}
 
 /**
  * Requests of roles: each is judged by what is so when something happens to it, and what

@@ -99,7 +99,10 @@ export class AccessTable {
         roles.push(role);
       }
     });
-    this.rolesByName.set(name, roles);
+    // Any name may be asked for, but few have roles.
+    if (roles.length > 0) {
+      this.rolesByName.set(name, roles);
+    }
     return roles;
   }
 

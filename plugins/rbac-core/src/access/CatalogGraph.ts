@@ -127,7 +127,7 @@ export function* readCatalog(
       memberships: Uint32Array.from(memberships),
       kinCount: kinOf.size,
     },
-    starts: Uint32Array.of(0, ...ends),
+    starts: Uint32Array.from([0].concat(ends)),
     kin: Uint32Array.from(kin),
   };
 }

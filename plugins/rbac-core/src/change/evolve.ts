@@ -194,7 +194,7 @@ function revertCommit(
   }
   // Before the revert: assignments of a role that it removes would be gone with it.
   const restore = assignmentsToRevert(draft, assignments, now);
-  const further = revert(draft, changes);
+  const further = revert(draft, changes, now);
   restore();
   return { further };
 }

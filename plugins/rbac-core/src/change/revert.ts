@@ -4,6 +4,7 @@ import { Draft } from './Draft';
 import { requireSound } from './checkedConditions';
 import { PolicyRefusal, refuse } from './errors';
 import { FurtherAction } from './evolution';
+import { hasEnded, Instant } from '../model/assignment';
 import { Role } from '../model/document';
 import {
   describePolicy,
@@ -20,11 +21,12 @@ import { applied, inverseOf, RoleChange, RoleFacts } from './RoleChange';
 export function revert(
   draft: Draft,
   changes: readonly RoleChange[],
+  now: Instant,
 ): FurtherAction[] {
   const further: FurtherAction[] = [];
   // A name that moves from one role to another is free by then.
   for (const change of changes.filter(({ before }) => !before)) {
-    removeRole(draft, change);
+    removeRole(draft, change, now);
     further.push('delete');
   }
   for (const change of changes) {
@@ -38,10 +40,14 @@ export function revert(
   return further;
 }
 
-function removeRole(draft: Draft, change: RoleChange) {
+function removeRole(draft: Draft, change: RoleChange, now: Instant) {
   const role = roleToUndo(draft, change.ref);
   const created = applied(undefined, change)!;
-  if (!sameContent(role, { ...created, source: role.source })) {
+  if (
+    !sameContent(role, { ...created, source: role.source }) ||
+    // What the commit itself gave is gone by now, so this was given since.
+    draft.assignmentsOf(role.ref).some(one => !hasEnded(one, now))
+  ) {
     throw refuse('changed-since', { role: role.ref });
   }
   draft.remove(role);

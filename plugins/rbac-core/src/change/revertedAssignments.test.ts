@@ -21,13 +21,13 @@ const start = documentOf(roleOf('a', { members: [userRef('ada')] }));
 const after = (document: PolicyDocument, change: PolicyChange, at = now) =>
   evolve(document, change, ann, new Date(at).toISOString()).document;
 
-const given: PolicyChange = {
+const given = {
   kind: 'assign',
   assignment: {
     ...{ id: '1', role: a, member: userRef('eve'), reason: '' },
     until: now + 1_000,
   },
-};
+} as const satisfies PolicyChange;
 const extended: PolicyChange = {
   kind: 'extendAssignment',
   id: '1',
@@ -96,6 +96,26 @@ describe('a revert', () => {
       expect.objectContaining({ code: 'changed-since' }),
     );
   });
+
+  it.each([
+    ['the creation of a role', [], start],
+    ['its next name', [renamed], after(start, renamed)],
+  ])(
+    'of %s is refused if somebody was given the role since',
+    (_, made, next) => {
+      const before = made.length === 0 ? documentOf() : start;
+      const role = made.length === 0 ? a : roleRef('b');
+      const assignment = { ...given.assignment, role };
+      const since = after(next, { kind: 'assign', assignment });
+      expect(() => after(since, reverting(before, next))).toThrow(
+        expect.objectContaining({ code: 'changed-since' }),
+      );
+      const over = now + 1_000;
+      expect(after(since, reverting(before, next), over).roles.has(role)).toBe(
+        false,
+      );
+    },
+  );
 
   it('leaves alone what has ended since, or was ended', () => {
     const next = after(start, given);

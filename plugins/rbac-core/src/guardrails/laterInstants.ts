@@ -1,4 +1,5 @@
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { min } from 'lodash';
 import { isUser } from '../access/CatalogGraph';
 import { DocumentDelta } from '../change/diff';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -119,8 +120,6 @@ export function beginningOf(
   now: Instant,
 ): Instant | undefined {
   const isElse = changed.length + removed.length + assignmentsRemoved.length;
-  const first = Math.min(...assignmentsPut.map(({ from = now }) => from));
-  return isElse === 0 && Number.isFinite(first) && first > now
-    ? first
-    : undefined;
+  const first = min(assignmentsPut.map(({ from = now }) => from)) ?? now;
+  return isElse === 0 && first > now ? first : undefined;
 }

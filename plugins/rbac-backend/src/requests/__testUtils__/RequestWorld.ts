@@ -6,6 +6,7 @@ import {
   compile,
   identityOf,
   NewAssignment,
+  PolicyRefusal,
   refuse,
   Role,
 } from '@portal-rbac/plugin-rbac-core';
@@ -88,13 +89,20 @@ export class RequestWorld {
   /** Stands in for the store of assignments, until they have one. */
   private readonly give: GiveAccess = async given => {
     const { assignment, roleIdentity, by, alsoWrite } = given;
-    await this.knex.transaction(async transaction => {
-      const role = this.roles.find(({ ref }) => ref === assignment.role);
-      if (!role || identityOf(role) !== roleIdentity) {
-        throw refuse('role-replaced', { role: assignment.role });
-      }
-      await alsoWrite(transaction);
-    });
+    await this.knex
+      .transaction(async transaction => {
+        const role = this.roles.find(({ ref }) => ref === assignment.role);
+        if (!role || identityOf(role) !== roleIdentity) {
+          throw refuse('role-replaced', { role: assignment.role });
+        }
+        await alsoWrite(transaction);
+      })
+      .catch(error => {
+        // As the administration of the policy does.
+        throw error instanceof PolicyRefusal
+          ? error
+          : refuse('database-silent');
+      });
     this.given.push({ ...assignment, by });
   };
 }
