@@ -6,9 +6,9 @@ import {
   RolePatchJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { FILES, FileText, refuse } from '@portal-rbac/plugin-rbac-core';
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { basename } from 'node:path';
 import { unlimitedAccess } from '../administration/access';
+import { filePatch } from './filePatch';
 import { malformed } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
@@ -68,11 +68,6 @@ function patchOf(
   }
   // How the path as configured relates to a repository is not known here.
   const name = basename(before.file);
-  const patch = structuredPatch(
-    `a/${name}`,
-    `b/${name}`,
-    before.text,
-    after.text,
-  );
-  return [{ file: before.file, patch: formatPatch(patch, FILE_HEADERS_ONLY) }];
+  const patch = filePatch(name, before.text, after.text);
+  return [{ file: before.file, patch }];
 }

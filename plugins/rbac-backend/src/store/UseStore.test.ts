@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { completeSince } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { range, sortBy } from 'lodash';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
@@ -245,6 +246,17 @@ onEveryDatabase('what is used is stored', open => {
       expect.objectContaining({ permission: 'x' }),
     ]);
     expect(await store.processesSince(0)).toEqual([process]);
+  });
+
+  it('and nobody vouches for the days of what is forgotten, also if they go on', async () => {
+    const old = { ...process, from: NOW - 120 * DAY_MS };
+    await store.write([use(READER, '2026-09-29')], old);
+    await store.forgetBefore('2026-10-29');
+    const until = NOW + 60_000;
+    await store.write([], { ...old, until }, NOW);
+    const processes = await store.processesSince(0);
+    expect(processes).toHaveLength(1);
+    expect(completeSince(processes!, until)).toBe('2026-10-29');
   });
 
   it('and rows that somebody damaged count as none', async () => {

@@ -98,7 +98,20 @@ export class UseStore {
         ...process,
         lostUntil: lostUntil === -Infinity ? undefined : lostUntil,
       });
-      await transaction<UseTimeRow>(TIMES).insert(row).onConflict('id').merge();
+      await transaction<UseTimeRow>(TIMES)
+        .insert(row)
+        .onConflict('id')
+        .merge({
+          ...row,
+          // Later than it says, once something of before is forgotten.
+          started_at: transaction.raw(
+            'case when ??.?? > excluded.?? then ??.?? else excluded.?? end',
+            [
+              ...[TIMES, 'started_at', 'started_at'],
+              ...[TIMES, 'started_at', 'started_at'],
+            ],
+          ),
+        });
       // Processes that are silent: what they noted last is lost, up to now as far as anybody
       // knows. Time for which nobody could write does not count.
       await transaction<UseTimeRow>(TIMES)
@@ -190,11 +203,16 @@ export class UseStore {
 
   /**
    * Forgets what was used before a day last, and processes of before it. At most so many
-   * rows that it does not take long.
+   * rows that it does not take long. First of all nobody vouches for the days before it
+   * any more, so that nobody takes what is forgotten for unused.
    *
    * @throws Error if the database does not answer
    */
   async forgetBefore(day: Day): Promise<void> {
+    const end = Date.parse(day) - 1;
+    await this.knex<UseTimeRow>(TIMES)
+      .where('started_at', '<', end)
+      .update({ started_at: end });
     await this.deleteSome(query => query.where('last_day', '<', day));
     await this.knex<UseTimeRow>(TIMES)
       .where('noted_until', '<', Date.parse(day))

@@ -107,16 +107,16 @@ async function firstKept(
     .first();
   const first = Number(ofAuthors?.revision ?? head);
   const others = young().where('revision', '<', first).select('revision');
-  const ofRoles = await transaction('rbac_changes as c')
-    .whereIn('c.revision', others)
-    .whereRaw(
-      `(select count(*) from (
-        select 1 from rbac_changes as n
-        where n.role_ref = c.role_ref and n.revision > c.revision limit ?
-      ) as newer) < ?`,
-      [commits - 1, commits - 1],
-    )
-    .min({ revision: 'c.revision' })
+  // Each change is counted once, however many there are of a role.
+  const ofRole = 'over (partition by role_ref order by revision desc)';
+  const ranked = transaction<ChangeRow>('rbac_changes')
+    .select('revision', { newer: transaction.raw(`row_number() ${ofRole}`) })
+    .as('ranked');
+  const ofRoles = await transaction
+    .from(ranked)
+    .whereIn('revision', others)
+    .where('newer', '<', commits)
+    .min({ revision: 'revision' })
     .first();
   return Number(ofRoles?.revision ?? first);
 }

@@ -33,7 +33,12 @@ export class LineEdit {
 
   /** Adds whole lines before one. */
   add(line: number, text: string) {
-    this.added.set(line, [...(this.added.get(line) ?? []), text]);
+    const present = this.added.get(line);
+    if (present) {
+      present.push(text);
+    } else {
+      this.added.set(line, [text]);
+    }
   }
 
   /** The resulting text; new lines end as the first line of the old text does. */

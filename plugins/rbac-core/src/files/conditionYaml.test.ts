@@ -35,6 +35,10 @@ function condition(role: string): string {
   ].join('\n');
 }
 
+function manyKeys(count: number): string {
+  return Array.from({ length: count }, (_, key) => `  key${key}: 1\n`).join('');
+}
+
 const good = condition('role:default/ok');
 const bad = condition('role:default/a');
 
@@ -47,6 +51,21 @@ describe('parseConditionYaml', () => {
     expect(conditions).toHaveLength(100);
     expect(problems).toMatchObject([
       { message: expect.stringContaining('more than 100 documents') },
+    ]);
+  });
+
+  it.each([
+    ['of a document', good.replace('result:', 'pluginId: catalog\nresult:')],
+    [
+      'of criteria',
+      good.replace('  params:', '  rule: IS_ENTITY_OWNER\n  params:'),
+    ],
+    ['among thousands', `${good}other:\n${manyKeys(3_000)}  key7: 1\n`],
+  ])('takes no second key %s for the first', (_, text) => {
+    const { conditions, problems } = read(text);
+    expect(conditions).toEqual([]);
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining('Map keys must be unique') },
     ]);
   });
 

@@ -3,7 +3,16 @@ import {
   Reason,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { Composer, Document, isNode, Lexer, LineCounter, Parser } from 'yaml';
+import {
+  Composer,
+  Document,
+  isNode,
+  isScalar,
+  Lexer,
+  LineCounter,
+  Parser,
+  visit,
+} from 'yaml';
 
 /** A document of a YAML file, or why the file is not YAML. */
 export type YamlReading =
@@ -43,7 +52,8 @@ export function* readYamlDocuments(
   const maxTokens = 10 * (limits.maxParamValues + limits.maxConditionNodeCount);
   const maxDepth = 150 + 4 * limits.maxConditionDepth;
   const parser = new Parser(lines.addNewLine);
-  const composer = new Composer({ stringKeys: true });
+  // The library compares each key with all before it; see repeatedKey.
+  const composer = new Composer({ stringKeys: true, uniqueKeys: false });
   lines.addNewLine(0);
   let total = 0;
   let tokens = 0;
@@ -99,6 +109,14 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
     };
     return;
   }
+  const repeated = repeatedKey(document);
+  if (repeated !== undefined) {
+    yield {
+      problem: because('yaml-invalid', { detail: 'Map keys must be unique' }),
+      offset: repeated,
+    };
+    return;
+  }
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount });
@@ -114,6 +132,26 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
   if (value !== null && value !== undefined) {
     yield { document, value };
   }
+}
+
+/** Where a key stands that its map has already, which would take the place of the first. */
+function repeatedKey(document: Document.Parsed): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (keys.has(name)) {
+          found = isNode(key) ? key.range?.[0] : 0;
+          return visit.BREAK;
+        }
+        keys.add(name);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** The line of the node at a path, or of the nearest node around it. */
