@@ -693,9 +693,19 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       });
       await change('"what"');
       expect((await portal.call('get', '/history')).status).toBe(200);
-      await change('{"members": 7}');
-      // Newer commits are still shown.
-      expect((await portal.call('get', '/history')).status).toBe(200);
+      const newer = await made('post', ALL, roleOf('newer'));
+      for (const text of [
+        '{"members": 7}',
+        '{"policies": [null]}',
+        '{"conditions": [null]}',
+        'no json',
+      ]) {
+        await change(text);
+        // The commit just after the damaged one is still shown.
+        expect(await get('/history?limit=5')).toMatchObject([
+          { revision: newer },
+        ]);
+      }
       await change(before);
       expect((await revert(deleted)).status).toBe(200);
     });

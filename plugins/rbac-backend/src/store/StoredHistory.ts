@@ -10,10 +10,11 @@ import {
   CommitRecord,
   PolicyVersion,
   RoleChange,
+  RoleCondition,
   RoleFacts,
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
-import { chunk } from 'lodash';
+import { chunk, isPlainObject, isString } from 'lodash';
 import { Pacer } from '../runtime/Pacer';
 import { toAssignmentStep } from './assignmentRows';
 import { CommitId } from './digests';
@@ -42,12 +43,14 @@ const A_FEW_ROLES = 500;
 /** What a commit changed of one role. */
 export interface RecordedChange {
   readonly commit: CommitRecord;
+  /** @throws BrokenHistoryError if its row is unreadable: only who needs it learns that */
   readonly change: RoleChange;
 }
 
 /** What a commit changed of one assignment. */
 export interface RecordedStep {
   readonly commit: CommitRecord;
+  /** @throws BrokenHistoryError if its row is unreadable */
   readonly step: AssignmentStep;
 }
 
@@ -227,7 +230,12 @@ export class StoredHistory {
     }
     for await (const row of newestChanges<RecordRow & ChangeRow>(query)) {
       if (roles === undefined || wanted.has(row.role_ref as RoleRef)) {
-        yield { commit: toRecord(row), change: toChange(row) };
+        yield {
+          commit: toRecord(row),
+          get change() {
+            return toChange(row);
+          },
+        };
       }
       await pacer.pause();
     }
@@ -260,7 +268,12 @@ export class StoredHistory {
     );
     for await (const row of rows) {
       if (names === undefined || wanted.has(row.role_ref)) {
-        yield { commit: toRecord(row), step: toAssignmentStep(row) };
+        yield {
+          commit: toRecord(row),
+          get step() {
+            return toAssignmentStep(row);
+          },
+        };
       }
     }
   }
@@ -430,7 +443,16 @@ function requireTerms({ metadata }: RoleFacts) {
 }
 
 function hasLists({ members, policies, conditions }: RoleFacts): boolean {
-  return [members, policies, conditions].every(
-    list => list === undefined || Array.isArray(list),
+  const isList = (list: unknown, isItem: (item: unknown) => boolean) =>
+    list === undefined || (Array.isArray(list) && list.every(isItem));
+  return (
+    isList(members, isString) &&
+    isList(policies, isPlainObject) &&
+    isList(
+      conditions,
+      item =>
+        isPlainObject(item) &&
+        Array.isArray((item as RoleCondition).mapping),
+    )
   );
 }
