@@ -116,6 +116,33 @@ describe('requests of roles', () => {
     await portal.call('post', `/requests/${asked.id}/cancel`, undefined, HEIDI);
   });
 
+  it('go with the role that they gave to its next name, and end there', async () => {
+    const rename = async (from: string, to: string) => {
+      const { status } = await portal.call(
+        'put',
+        `/roles/role/default/${from}`,
+        {
+          oldRole: { memberReferences: [ADMIN] },
+          newRole: { name: `role:default/${to}`, memberReferences: [ADMIN] },
+        },
+      );
+      expect(status).toBe(200);
+    };
+    const { body: asked } = await ask(HEIDI, { role: 'role:default/large' });
+    const act = (action: string, by: string) =>
+      portal.call('post', `/requests/${asked.id}/${action}`, undefined, by);
+    const { body: approved } = await act('approve', ADMIN);
+    expect(approved).toMatchObject({ state: 'approved', access: 'active' });
+    await rename('large', 'larger');
+    const { status, body: ended } = await act('end', HEIDI);
+    expect([status, ended.role, ended.access]).toEqual([
+      200,
+      'role:default/larger',
+      'ended',
+    ]);
+    await rename('larger', 'large');
+  });
+
   it('are made for a group by its members, and approved by nobody who is', async () => {
     const member = 'group:default/askers';
     const { body: asked } = await ask(HEIDI, { member });

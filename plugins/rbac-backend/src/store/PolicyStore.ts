@@ -37,6 +37,8 @@ import { NotedCommit } from './CommitChain';
 import { migrate } from './schema';
 import { StoredHistory } from './StoredHistory';
 import { StateRow } from './tables';
+import { boundWaits } from './boundWaits';
+import { renameRequests } from './renamedRequests';
 import { Verification, verify } from './verification';
 import { waitWithoutBlocking } from './waitWithoutBlocking';
 import { writeDelta } from './writeDelta';
@@ -47,12 +49,6 @@ import { writeDelta } from './writeDelta';
  */
 const COMMIT_TIME_MS = 10_000;
 const WRITE_TIME_PER_ROW_MS = 0.5;
-
-/**
- * How long a commit may hold its lock without doing anything, in milliseconds,
- * because its process was suspended or cut off.
- */
-const ABANDONED_MS = 5_000;
 
 /** The time between giving up the lock and answering the caller, in milliseconds. */
 const GIVING_UP_MS = 250;
@@ -267,13 +263,7 @@ export class PolicyStore {
       return await within(milliseconds, (signal, prolong) =>
         this.knex.transaction(async transaction => {
           signal.throwIfAborted();
-          if (this.isPostgres) {
-            const wait = Math.max(1, Math.floor(milliseconds - GIVING_UP_MS));
-            await transaction.raw(
-              `set local idle_in_transaction_session_timeout = ${ABANDONED_MS};
-               set local lock_timeout = ${wait}`,
-            );
-          }
+          await boundWaits(transaction, milliseconds - GIVING_UP_MS);
           const version = await work(transaction, signal, prolong);
           // What is late by now is given up, before anybody is answered so.
           signal.throwIfAborted();
@@ -325,6 +315,7 @@ export class PolicyStore {
       kept_after: history.keptAfter,
     });
     await writeDelta(transaction, delta, commit.digests);
+    await renameRequests(transaction, before, delta);
     await writeJournal(transaction, commit);
     await alsoWrite?.(transaction);
     await this.announce(transaction);

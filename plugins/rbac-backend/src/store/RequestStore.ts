@@ -18,9 +18,12 @@ import {
   toRequestRow,
 } from './requestRows';
 import { StoredRequest } from '../requests/StoredRequest';
+import { boundWaits } from './boundWaits';
 import { RequestRow } from './tables';
 
 const TABLE = 'rbac_requests';
+/** How long to wait for another request of the same asker, in milliseconds. */
+const LOCK_TIME_MS = 5_000;
 
 /** The columns of a request that was given at once and is not acknowledged. */
 const unacknowledged = {
@@ -93,7 +96,10 @@ export class RequestStore {
       try {
         return await (transaction
           ? work(transaction)
-          : this.knex.transaction(work));
+          : this.knex.transaction(async open => {
+              await boundWaits(open, LOCK_TIME_MS);
+              return work(open);
+            }));
       } catch (error) {
         if (isDatabaseConflictError(error)) {
           return 'repeated';

@@ -21,6 +21,7 @@ import {
 import { Knex } from 'knex';
 import { chunk, sortBy } from 'lodash';
 import { Noted } from '../settings/usage';
+import { boundWaits } from './boundWaits';
 import { UseRow, UseTimeRow } from './tables';
 
 const USES = 'rbac_use';
@@ -35,6 +36,8 @@ const ROWS_READ_AT_ONCE = 2_000;
 const MAX_USES = 1_000_000;
 /** Times that are read: of 20 replicas that start anew twice a day. */
 const MAX_TIMES = 20_000;
+/** How long to wait for rows that another replica is writing, in milliseconds. */
+const LOCK_TIME_MS = 5_000;
 /** Rows that are deleted in one statement. */
 const DELETED_AT_ONCE = 10_000;
 
@@ -73,6 +76,7 @@ export class UseStore {
     wroteUntil?: Instant,
   ): Promise<{ readonly hasRoom: boolean; readonly isReplaced: boolean }> {
     return this.knex.transaction(async transaction => {
+      await boundWaits(transaction, LOCK_TIME_MS);
       const former = await transaction<UseTimeRow>(TIMES)
         .where({ id: process.id })
         .first('noted_until', 'lost_until');

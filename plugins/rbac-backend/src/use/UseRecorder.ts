@@ -1,11 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import { dayOf, Instant, SILENCE_MS } from '@portal-rbac/plugin-rbac-core';
+import { within } from '../runtime/deadline';
 import { FaultLog } from '../runtime/FaultLog';
 import { Noted } from '../settings/usage';
 import { NotedUse, NotingProcess, UseStore } from '../store/UseStore';
 import { UseNotes } from './UseNotes';
 
+/** How long the database may take to write, in milliseconds: others wait for it, the end of the process, too. */
+const WRITE_TIME_MS = 30_000;
 /** Uses that wait for a database that is away. */
 const MAX_WAITING = 100_000;
 
@@ -98,10 +101,9 @@ export class UseRecorder {
       ...{ until, isEnded, lostUntil: this.lostUntil },
     };
     await this.attempt(async () => {
-      const { hasRoom, isReplaced } = await store.write(
-        this.waiting,
-        process,
-        this.wroteUntil,
+      // What is written after that all the same counts as a gap, as a restored backup does.
+      const { hasRoom, isReplaced } = await within(WRITE_TIME_MS, () =>
+        store.write(this.waiting, process, this.wroteUntil),
       );
       this.wroteUntil = until;
       if (!hasRoom || isReplaced) {
