@@ -37,7 +37,7 @@ export interface Config {
       /**
        * Path of the guardrails file, relative to the working directory of the backend:
        * what every policy has to keep, whoever changes it. While it cannot be read
-       * and was not read before, changes that may give somebody something are
+       * and was not read before, changes that may grant access are
        * refused. Read at start; what the file says is taken up while the portal runs.
        * Default: none.
        */
@@ -52,9 +52,9 @@ export interface Config {
       delegation?: {
         /**
          * Permissions and resource types that they may give to others without
-         * having them. What edits users, groups and locations of the catalog, and
-         * `policy-entity` with its permissions, they give as far as they have it
-         * themselves if it is named, and else not at all. Default: none.
+         * having them. Permissions that edit users, groups or locations in the catalog,
+         * and those of `policy-entity`, can be given only if they are named here, and
+         * only as far as the delegate has them. Default: none.
          */
         grantable?: string[];
       };
@@ -70,9 +70,8 @@ export interface Config {
        */
       requireChecksums?: boolean;
       /**
-       * What the deployment checked the policy files out at, such as the commit of
-       * git. The history has it as the reason of what is loaded of the files, and the
-       * audit log, too. At most 200 characters without spaces. Default: none.
+       * The revision of the deployed policy files, such as a git commit. The history
+       * and the audit log show it as the reason for what is loaded from the files. At most 200 characters without spaces. Default: none.
        */
       policyFilesRevision?: string;
       /**
@@ -121,8 +120,8 @@ export interface Config {
       inProcess?: boolean;
       /**
        * Whether each decision is an event of the audit log. They are of low severity, which
-       * Backstage drops unless `backend.auditor.severityLogLevelMappings.low` is set, but
-       * makes all the same; with `false`, a batch of decisions takes about half the
+       * Backstage discards unless `backend.auditor.severityLogLevelMappings.low` is set, but
+       * still creates; with `false`, a batch of decisions takes about half the
        * processor time. What super users are allowed and what failed is audited in any
        * case, and so is everything else. Default: true.
        */
@@ -130,7 +129,7 @@ export interface Config {
       /**
        * Which roles people may request for a time, and on which terms. A role that is
        * not there yet can be requested once it is. A role that was made by REST or in the
-       * interface may have terms itself; those here count before them. At most 1000 roles.
+       * interface may have terms itself; those here take precedence. At most 1000 roles.
        * Default: none.
        */
       requests?: Array<{
@@ -258,8 +257,8 @@ export interface Config {
       };
       /**
        * What is kept of changes: who made them, when, why, and what was before and
-       * after. What is beyond a bound is removed at every hundredth commit, from the oldest
-       * up to the first that is beyond none: so nobody pushes out what others did.
+       * after. Every hundredth commit prunes the history from the oldest entry, and stops at
+       * the first entry within all limits. So nobody's changes push out those of others.
        */
       history?: {
         /**

@@ -42,8 +42,11 @@ Exit status: 0 if it was asked for, 2 if not.`,
       'a group of the caller that is to have it, such as group:default/team',
     )
     .option('--reason <text>', 'what it is for')
-    .option('--permission <name>', 'what was denied, for who decides to know')
-    .option('--resource <reference>', 'on what it was denied')
+    .option(
+      '--permission <name>',
+      'the permission that was denied, shown to approvers',
+    )
+    .option('--resource <reference>', 'the resource it was denied on')
     .addOption(urlOption)
     .addOption(tokenOption)
     .action(runs(ask));

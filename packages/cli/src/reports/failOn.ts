@@ -40,7 +40,7 @@ export function requireKnown(
   );
   if (unknown) {
     throw new CommandFailure(
-      `--fail-on names ${unknown.permission}, for which no plugin of the portal is known to ask`,
+      `--fail-on: no plugin in the portal has the permission ${unknown.permission}`,
     );
   }
 }

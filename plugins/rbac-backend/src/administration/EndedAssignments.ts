@@ -63,7 +63,7 @@ export class EndedAssignments {
         throw error;
       }
       logger.warn(
-        'Assignments that have ended could not be removed; this is tried again, and nobody has anything by them',
+        'Ended assignments could not be removed. They grant nothing; removal will be retried',
         toError(error),
       );
       return 0;

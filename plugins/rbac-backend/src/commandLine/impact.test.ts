@@ -210,7 +210,7 @@ describe('rbac diff --impact', () => {
     );
     expect(status).toBe(2);
     expect(stderr).toContain(
-      '--fail-on names catalog.entity.craete, for which no plugin of the portal is known to ask',
+      '--fail-on: no plugin in the portal has the permission catalog.entity.craete',
     );
     const { status: usage } = await diff(denying, '--fail-on', 'gains');
     expect(usage).toBe(2);

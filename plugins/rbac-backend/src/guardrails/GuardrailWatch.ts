@@ -159,9 +159,7 @@ export class GuardrailWatch {
     const messages = new Set(warnings.map(({ message }) => message));
     for (const message of messages) {
       if (!this.warned.has(message)) {
-        this.dependencies.logger.warn(
-          `The guardrails are doubtful: ${message}`,
-        );
+        this.dependencies.logger.warn(`Check the guardrails file: ${message}`);
       }
     }
     this.warned = messages;

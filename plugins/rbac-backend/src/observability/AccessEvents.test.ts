@@ -113,8 +113,14 @@ describe('news of access', () => {
     events.ofEnd({ ...given, grantedBy: bob }, 'ended');
     await eventually(() => send.mock.calls.length === 2);
     expect(sent()).toEqual([
-      [[heidi], 'Your access with on-call ends soon: 27 Nov 2026, 06:00 UTC'],
-      [[heidi], 'Your access with on-call has ended: 27 Nov 2026, 06:00 UTC'],
+      [
+        [heidi],
+        'Your access through the role on-call ends soon: 27 Nov 2026, 06:00 UTC',
+      ],
+      [
+        [heidi],
+        'Your access through the role on-call has ended: 27 Nov 2026, 06:00 UTC',
+      ],
     ]);
     expect(published().map(([, change]) => change)).toEqual([
       ...['assignment-ends-soon', 'assignment-ended'],

@@ -35,7 +35,7 @@ export class AccessEvents {
   constructor(private readonly dependencies: Dependencies) {
     this.faults = new FaultLog({
       logger: dependencies.logger,
-      over: 'People are told again what becomes of access',
+      over: 'Notifications about access are sent again',
       now: () => performance.now(),
     });
   }
@@ -121,10 +121,7 @@ export class AccessEvents {
   }
 
   private failed(error: Error) {
-    this.faults.failed(
-      'People or subscribers could not be told what becomes of access',
-      error,
-    );
+    this.faults.failed('Notifications about access could not be sent', error);
   }
 }
 

@@ -73,7 +73,7 @@ export function newsOfEnd(
 ): AccessNews[] {
   const time = until === undefined ? '' : `: ${timeText(until)}`;
   const what = state === 'ended' ? 'has ended' : 'ends soon';
-  const title = `Your access with ${nameOf(role)} ${what}${time}`;
+  const title = `Your access through the role ${nameOf(role)} ${what}${time}`;
   return newsTo([member], { title, scope: `rbac-assignment-${id}` });
 }
 

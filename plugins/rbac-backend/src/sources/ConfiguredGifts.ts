@@ -118,14 +118,14 @@ export class ConfiguredGifts {
       }
     } catch (error) {
       logger.error(
-        'What the configuration gives could not be put in force',
+        'The super users and default permissions in the configuration could not be put in force',
         error as Error,
       );
     }
     if (this.objection?.message !== before?.message) {
       if (this.objection) {
         logger.error(
-          `What the configuration gives is not in force: ${this.objection.message}`,
+          `The super users and default permissions in the configuration are not in force: ${this.objection.message}`,
         );
       }
       this.listener();

@@ -451,8 +451,7 @@ function hasLists({ members, policies, conditions }: RoleFacts): boolean {
     isList(
       conditions,
       item =>
-        isPlainObject(item) &&
-        Array.isArray((item as RoleCondition).mapping),
+        isPlainObject(item) && Array.isArray((item as RoleCondition).mapping),
     )
   );
 }

@@ -32,6 +32,15 @@ export function judgedChange(
   return { before, after, delta: diff(former, next) };
 }
 
+const unchanged: Omit<RoleDelta, 'role'> = {
+  membersAdded: [],
+  membersRemoved: [],
+  policiesAdded: [],
+  policiesRemoved: [],
+  conditionsPut: [],
+  conditionsRemoved: [],
+};
+
 /**
  * A change as if it gave and took at once what it gives and takes for a time: whatever it
  * concerns at some instant, it concerns so.
@@ -68,15 +77,6 @@ export function judgedWhenever(
   }
   return { before, after, delta: { ...delta, changed: [...changed.values()] } };
 }
-
-const unchanged: Omit<RoleDelta, 'role'> = {
-  membersAdded: [],
-  membersRemoved: [],
-  policiesAdded: [],
-  policiesRemoved: [],
-  conditionsPut: [],
-  conditionsRemoved: [],
-};
 
 /** The roles that a change makes other in what they grant, as they were and will be. */
 export function changedRoles({

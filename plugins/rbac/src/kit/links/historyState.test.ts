@@ -29,6 +29,16 @@ describe('the address of the history', () => {
     });
   });
 
+  it.each(['2026-02-30', '2026-13-01', '0000-00-00', 'yesterday'])(
+    'has no day that the calendar has not, such as %s',
+    since => {
+      const parameters = new URLSearchParams({ since, until: '2026-03-01' });
+      expect(readHistoryState(parameters)).toEqual({
+        ...{ actor: '', role: '', until: '2026-03-01' },
+      });
+    },
+  );
+
   it('leads to a revision at the top of the page, open', () => {
     const state = readHistoryState(commitParameters(7));
     expect(state).toMatchObject({ open: 7, before: 8 });

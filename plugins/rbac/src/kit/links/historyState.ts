@@ -20,7 +20,13 @@ export interface HistoryState {
 }
 
 const REVISION = /^[1-9]\d{0,14}$/;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether the calendar has a day. */
+function isDay(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(+at) && at.toISOString().startsWith(text);
+}
 
 /** Reads what an address asks for; what it cannot mean counts as left out. */
 export function readHistoryState(parameters: URLSearchParams): HistoryState {
@@ -30,8 +36,11 @@ export function readHistoryState(parameters: URLSearchParams): HistoryState {
   };
   const before = matching('before', REVISION);
   const open = matching('open', REVISION);
-  const since = matching('since', DAY);
-  const until = matching('until', DAY);
+  const day = (name: 'since' | 'until') => {
+    const value = matching(name, DAY);
+    return value && isDay(value) ? value : undefined;
+  };
+  const [since, until] = [day('since'), day('until')];
   return {
     actor: parameters.get('actor') ?? '',
     role: parameters.get('role') ?? '',

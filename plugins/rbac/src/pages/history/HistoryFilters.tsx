@@ -23,6 +23,8 @@ export function HistoryFilters({
   onChange(part: Partial<HistoryState>): void;
 }) {
   const t = useTranslate();
+  // One of them alone is shown as a single day: it narrows the list, and can be taken back.
+  const [first, last] = [since ?? until, until ?? since];
   const api = useApi(rbacApiRef);
   // The history is of use without the names of providers.
   const { value: sources = [] } = useAsync(() => api.listSources(), [api]);
@@ -41,8 +43,8 @@ export function HistoryFilters({
       <DateRangePicker
         aria-label={t('history.filters.days')}
         value={
-          since && until
-            ? { start: parseDate(since), end: parseDate(until) }
+          first && last
+            ? { start: parseDate(first), end: parseDate(last) }
             : null
         }
         onChange={days =>

@@ -58,8 +58,10 @@ export function TroubleshootPage() {
         />
       )}
       <div aria-live="polite" aria-busy={loading}>
-        {loading && !explanation && <CardsOutline cards={2} rows={4} />}
-        {explanation && <ExplanationView explanation={explanation} />}
+        {loading && <CardsOutline cards={2} rows={4} />}
+        {!loading && explanation && (
+          <ExplanationView explanation={explanation} />
+        )}
       </div>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { RELATION_MEMBER_OF } from '@backstage/catalog-model';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Person } from '@portal-rbac/plugin-rbac-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
 import { useTranslate } from '../../../translations/useTranslate';
 
@@ -16,7 +16,9 @@ export function TryAs({
   const catalog = useApi(catalogApiRef);
   const [value, setValue] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const latest = useRef<string | null>(null);
   const choose = async (userRef: string | null) => {
+    latest.current = userRef;
     setValue(userRef);
     setError(undefined);
     onChange(undefined);
@@ -28,9 +30,13 @@ export function TryAs({
       const groups = (user?.relations ?? [])
         .filter(({ type }) => type === RELATION_MEMBER_OF)
         .map(({ targetRef }) => targetRef);
-      onChange({ userRef, ownerRefs: [userRef, ...groups] });
+      if (latest.current === userRef) {
+        onChange({ userRef, ownerRefs: [userRef, ...groups] });
+      }
     } catch {
-      setError(t('kit.entities.noAnswer'));
+      if (latest.current === userRef) {
+        setError(t('kit.entities.noAnswer'));
+      }
     }
   };
   return (

@@ -236,5 +236,9 @@ describe('the extent of an action', () => {
       policies: [allow],
       conditions: [other],
     });
+    const denied = { ...role, policies: [allow, deny] };
+    expect(withRules(denied, condition, conditionOn(['read']))).toMatchObject({
+      policies: [allow],
+    });
   });
 });

@@ -149,7 +149,7 @@ export function withExtent(
 
 /**
  * A role with a condition as it was edited. A new one takes the place of what the
- * role allows for its actions.
+ * role allows for its actions, and any of what it denies.
  *
  * @param before - the condition that was edited; absent for a new one
  */
@@ -160,12 +160,12 @@ export function withRules(
 ): Part {
   const mapped = after.permissionMapping.map(mappedAction);
   return {
-    policies: before
-      ? policies
-      : policies.filter(
-          ({ permission, policy }) =>
-            permission !== after.resourceType || !mapped.includes(policy),
-        ),
+    policies: policies.filter(
+      ({ permission, policy, effect }) =>
+        permission !== after.resourceType ||
+        !mapped.includes(policy) ||
+        (before && effect === 'allow'),
+    ),
     conditions: before
       ? conditions.with(conditions.indexOf(before), after)
       : [...conditions, after],

@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@backstage/ui';
 import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
 import { column } from '../../../kit/tables/columns';
 import { memberColumns, MemberRow } from '../../../kit/tables/memberColumns';
@@ -61,7 +61,7 @@ export function MembersStep({
   onAdd(refs: readonly string[]): void;
 }) {
   const t = useTranslate();
-  const { members: lasting, assignments = [] } = role;
+  const { assignments = [] } = role;
   const members = useMemo(() => allMembers(role), [role]);
   // Whoever is removed stays in their place until the role is saved.
   const [placed, setPlaced] = useState(() => [...members, ...before]);
@@ -69,6 +69,8 @@ export function MembersStep({
   const ends = new Map(
     assignments.map(({ member, until }) => [member, until] as const),
   );
+  // Whoever is removed by mistake has the role again until when they had it.
+  const removedEnds = useRef(new Map<string, string | undefined>());
   const rows = useMemo(() => {
     const known = new Set(placed);
     return [...members.filter(ref => !known.has(ref)), ...new Set(placed)].map(
@@ -180,7 +182,10 @@ export function MembersStep({
                           member: id,
                         })}
                         icon={<RiDeleteBinLine size={16} />}
-                        onPress={() => onChange(withoutMember(role, id))}
+                        onPress={() => {
+                          removedEnds.current.set(id, ends.get(id));
+                          onChange(withoutMember(role, id));
+                        }}
                       />
                     ) : (
                       <Flex align="center" gap="2">
@@ -194,7 +199,13 @@ export function MembersStep({
                             member: id,
                           })}
                           onPress={() =>
-                            onChange({ members: [...lasting, id] })
+                            onChange(
+                              withMemberUntil(
+                                role,
+                                id,
+                                removedEnds.current.get(id),
+                              ),
+                            )
                           }
                         >
                           {t('roleForm.members.undo')}

@@ -80,6 +80,7 @@ export function TermsFields({
             label={t('assignments.form.approvals.label')}
             description={t('assignments.form.approvals.hint')}
             minValue={0}
+            step={1}
             maxValue={MAX_APPROVALS}
             value={terms.approvals ?? 1}
             onChange={approvals =>
@@ -122,6 +123,7 @@ function Longest({
             : t('assignments.form.longest.hint')
         }
         minValue={0}
+        step={1}
         validationBehavior="aria"
         validate={() => error}
         value={read?.amount ?? NaN}

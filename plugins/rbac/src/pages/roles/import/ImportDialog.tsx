@@ -32,11 +32,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [{ value, error, loading }, read] = useAsyncFn(
-    async (files: FileList) => {
+    async (files: readonly File[]) => {
       // What reads YAML is not loaded before it is needed.
       const { readFiles } = await import('./readFiles');
       const texts = await Promise.all(
-        [...files].map(async file => ({
+        files.map(async file => ({
           name: file.name,
           text: await file.text(),
         })),
@@ -93,8 +93,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           aria-label={t('roles.import.files')}
           hidden
           onChange={({ target }) => {
-            if (target.files?.length) {
-              read(target.files);
+            const files = [...(target.files ?? [])];
+            // So that the same file can be chosen again once it is corrected.
+            target.value = '';
+            if (files.length > 0) {
+              read(files);
             }
           }}
         />
