@@ -69,3 +69,29 @@ describe.each(Object.entries(answers))('a long answer, %s', (_, content) => {
     expect(response.text.length).toBeLessThan(150_000);
   });
 });
+
+it('a list of few large items leaves others their turns', async () => {
+  const large = {
+    toJSON: () => {
+      const end = performance.now() + 3;
+      while (performance.now() < end);
+      return 'large';
+    },
+  };
+  let turns = 0;
+  let timer = setImmediate(function count() {
+    turns += 1;
+    timer = setImmediate(count);
+  });
+  const response = new FullResponse();
+  await send(
+    {
+      ...{ status: 200, list: Array(100).fill(large) },
+      audit: { actor: 'user:default/anna', source: 'rest' },
+    },
+    response as unknown as Response,
+  );
+  clearImmediate(timer);
+  expect(JSON.parse(response.text)).toHaveLength(100);
+  expect(turns).toBeGreaterThan(5);
+});

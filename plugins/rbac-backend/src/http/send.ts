@@ -31,8 +31,6 @@ export interface Answer {
   readonly refused?: PolicyRefusal;
 }
 
-/** Items serialised before others get their turn. */
-const ITEMS_PER_PIECE = 200;
 /** Letters of text that are written at once. */
 const LETTERS_PER_PIECE = 65_536;
 
@@ -57,9 +55,10 @@ export async function send(answer: Answer, response: Response): Promise<void> {
     response.set('X-Total-Count', String(answer.total));
   }
   if (answer.list) {
-    await sendList(answer.list, response);
+    const json = { type: 'json', pieces: jsonOf(answer.list) };
+    await sendText(json, response, new Pacer());
   } else if (answer.streamed) {
-    await sendText(answer.streamed, response);
+    await sendText(answer.streamed, response, new Pacer(patient));
   } else if (answer.body) {
     sendJson(answer.body, response);
   } else {
@@ -76,34 +75,22 @@ export function sendJson(body: object, response: Response): void {
   response.type('json').end(JSON.stringify(body));
 }
 
-async function sendList(
-  list: Iterable<object>,
-  response: Response,
-): Promise<void> {
-  const rest = list[Symbol.iterator]();
-  const first = take(rest);
-  if (first.length < ITEMS_PER_PIECE) {
-    sendJson(first, response);
-    return;
+/** The text of a list as JSON, item by item: one may be a role with all that it has. */
+function* jsonOf(list: Iterable<object>): Iterable<string> {
+  let before = '[';
+  for (const item of list) {
+    yield before + JSON.stringify(item);
+    before = ',';
   }
-  response.type('json');
-  const written = writerOf(response);
-  for (let items = first; items.length > 0; items = take(rest)) {
-    if (response.destroyed) {
-      return;
-    }
-    const piece = items.map(item => JSON.stringify(item)).join(',');
-    await written(`${items === first ? '[' : ','}${piece}`);
-    await nextTurn();
-  }
-  response.end(']');
+  yield before === '[' ? '[]' : ']';
 }
 
+/** Sends what is made while it is sent, in turns. */
 async function sendText(
   { type, pieces }: NonNullable<Answer['streamed']>,
   response: Response,
+  pacer: Pacer,
 ): Promise<void> {
-  const pacer = new Pacer(patient);
   const written = writerOf(response);
   response.type(type);
   let piece = '';
@@ -123,18 +110,6 @@ async function sendText(
   response.end(piece);
 }
 
-function take(rest: Iterator<object>): object[] {
-  const items: object[] = [];
-  while (items.length < ITEMS_PER_PIECE) {
-    const { done, value } = rest.next();
-    if (done) {
-      break;
-    }
-    items.push(value);
-  }
-  return items;
-}
-
 /** Makes the items of a list while it is sent. */
 export function* lazily<T, J extends object>(
   items: readonly T[],
@@ -143,10 +118,6 @@ export function* lazily<T, J extends object>(
   for (const item of items) {
     yield toJson(item);
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve));
 }
 
 /**
