@@ -206,6 +206,35 @@ describe('requests of roles', () => {
     },
   );
 
+  it('are audited with what they gave: until when, and by which revision', async () => {
+    const { body: asked } = await ask(HEIDI, { role: 'role:default/large' });
+    for (const [action, by] of [
+      ['approve', ADMIN],
+      ['end', HEIDI],
+    ]) {
+      const path = `/requests/${asked.id}/${action}`;
+      await portal.call('post', path, undefined, by);
+    }
+    const given = { id: asked.id, role: 'role:default/large', member: HEIDI };
+    const [approved, ended] = auditor
+      .take()
+      .map(({ meta }: AuditorEvent) => meta)
+      .slice(-2);
+    expect(approved).toMatchObject({
+      ...{ actionType: 'approve-request', revision: expect.any(Number) },
+      assignments: [
+        { before: null, after: { ...given, until: Date.parse(asked.until) } },
+      ],
+    });
+    expect(ended).toMatchObject({
+      ...{
+        actionType: 'end-request',
+        revision: Number(approved?.revision) + 1,
+      },
+      assignments: [{ before: given, after: null }],
+    });
+  });
+
   it('are audited with who asked for what, and the result', async () => {
     const { body } = await ask(HEIDI);
     await portal.call('post', `/requests/${body.id}/cancel`, undefined, HEIDI);

@@ -10,7 +10,11 @@ import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { changeOf } from '../requests/GiveAccess';
 import { Person } from '../requests/PresentTerms';
 import { Requestable } from '../requests/requestable';
-import { isAtOnce, StoredRequest } from '../requests/StoredRequest';
+import {
+  isAtOnce,
+  SettledRequest,
+  StoredRequest,
+} from '../requests/StoredRequest';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 
@@ -22,12 +26,12 @@ export function serveAccessRequests(
   { policy, accessRequests, requestJudge, requestable }: RouterOptions,
 ) {
   /** Requests are not part of the policy, and have no version. */
-  async function shown(request: StoredRequest, view: PolicyView) {
+  async function shown({ made, ...request }: SettledRequest, view: PolicyView) {
     const standingOf = await requestJudge.standings();
     return {
       body: { ...requestJson(request, view), ...standingOf(request) },
       version: undefined,
-      audited: auditedOf(request),
+      audited: { ...made, ...auditedOf(request) },
       // Nobody looked before it was given.
       ...(isAtOnce(request) && !request.acknowledged && { isUrgent: true }),
     };
@@ -47,7 +51,7 @@ export function serveAccessRequests(
     };
   }
 
-  type Act = (id: string, by: Person) => Promise<StoredRequest>;
+  type Act = (id: string, by: Person) => Promise<SettledRequest>;
   const settling =
     (kind: Parameters<typeof accessRequests.settle>[1]): Act =>
     (id, by) =>

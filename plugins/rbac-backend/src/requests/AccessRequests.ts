@@ -1,3 +1,4 @@
+import { JsonObject } from '@backstage/types';
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   ask,
@@ -15,7 +16,7 @@ import {
   Step,
 } from '@portal-rbac/plugin-rbac-core';
 import { min } from 'lodash';
-import { isAtOnce, StoredRequest } from './StoredRequest';
+import { isAtOnce, SettledRequest, StoredRequest } from './StoredRequest';
 import { Page, RequestQuery, RequestStore } from '../store/RequestStore';
 import { Approval, EndAccess, GiveAccess } from './GiveAccess';
 import { Person } from './PresentTerms';
@@ -79,7 +80,7 @@ export class AccessRequests {
    *
    * @throws PolicyRefusal if that may not be asked for
    */
-  async ask(by: Person, wanted: Wanted): Promise<StoredRequest> {
+  async ask(by: Person, wanted: Wanted): Promise<SettledRequest> {
     // Those that lapsed are not in the way of new ones.
     await this.lapse();
     const { store, judge, newId, lapse } = this.dependencies;
@@ -115,8 +116,9 @@ export class AccessRequests {
       ...(resourceRef !== undefined && { resourceRef }),
       ...(assignment && { settled: { at, by: by.ref } }),
     };
+    let made: JsonObject | undefined;
     if (assignment) {
-      await this.dependencies.give({
+      made = await this.dependencies.give({
         ...{ assignment, roleIdentity: request.roleIdentity, by: by.ref },
         alsoWrite: async transaction =>
           requireStored(
@@ -128,7 +130,7 @@ export class AccessRequests {
       requireStored(await store.insert(asked, MAX_PENDING_REQUESTS), asked);
     }
     this.tell(asked);
-    return asked;
+    return { ...asked, ...(made && { made }) };
   }
 
   /**
@@ -140,7 +142,7 @@ export class AccessRequests {
     id: string,
     kind: Exclude<RequestEvent['kind'], 'lapse'>,
     by: Person,
-  ): Promise<StoredRequest> {
+  ): Promise<SettledRequest> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
         return await this.settleOnce(id, kind, by);
@@ -159,7 +161,7 @@ export class AccessRequests {
    *
    * @throws PolicyRefusal if there is nothing to end, or they may not
    */
-  async end(id: string, by: Person): Promise<StoredRequest> {
+  async end(id: string, by: Person): Promise<SettledRequest> {
     const { end } = this.dependencies;
     const { request, facts } = await this.known(id, by);
     if (request.state !== 'approved') {
@@ -172,13 +174,12 @@ export class AccessRequests {
       throw refuse('not-approver', { role: request.role });
     }
     try {
-      await end(request, by.ref);
+      return { ...request, made: await end(request, by.ref) };
     } catch (error) {
       throw error instanceof PolicyRefusal && error.kind === 'notFound'
         ? refuse('nothing-to-end', { id })
         : error;
     }
-    return request;
   }
 
   /**
@@ -236,7 +237,7 @@ export class AccessRequests {
     id: string,
     kind: Exclude<RequestEvent['kind'], 'lapse'>,
     by: Person,
-  ): Promise<StoredRequest> {
+  ): Promise<SettledRequest> {
     const { store, give } = this.dependencies;
     const { before, request, assignment, at } = await this.judged(id, kind, by);
     const after: StoredRequest = {
@@ -249,14 +250,14 @@ export class AccessRequests {
         throw new OvertakenError();
       }
     };
-    await (assignment
+    const made = await (assignment
       ? give({
           ...{ assignment, roleIdentity: before.roleIdentity, by: by.ref },
           alsoWrite: transaction => advance(before, after, at, transaction),
         })
       : advance(before, after, at));
     this.tell(after);
-    return after;
+    return { ...after, ...(made && { made }) };
   }
 
   /** The transition of a request that somebody's action causes now. */

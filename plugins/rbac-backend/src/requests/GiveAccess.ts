@@ -1,3 +1,4 @@
+import { JsonObject } from '@backstage/types';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   identityOf,
@@ -31,19 +32,21 @@ export interface GivenAccess extends Approval {
 /**
  * Makes an assignment and puts it in force, in one transaction with the request.
  *
+ * @returns what that changed, as the audit log keeps it
  * @throws PolicyRefusal if it may not or cannot be made; nothing was written then
  */
-export type GiveAccess = (given: GivenAccess) => Promise<void>;
+export type GiveAccess = (given: GivenAccess) => Promise<JsonObject>;
 
 /**
  * Ends the assignment that a request gave.
  *
+ * @returns what that changed, as the audit log keeps it
  * @throws PolicyRefusal if it has ended already
  */
 export type EndAccess = (
   request: StoredRequest,
   by: EntityRef,
-) => Promise<void>;
+) => Promise<JsonObject>;
 
 /** The change that ends what a request gave, whoever the role belongs to. */
 export function endOf({ id, role: ref }: StoredRequest, by: EntityRef) {

@@ -1,3 +1,4 @@
+import { JsonObject } from '@backstage/types';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   AccessRequest,
@@ -14,6 +15,12 @@ export interface StoredRequest extends AccessRequest {
   readonly settled?: { readonly at: Instant; readonly by?: EntityRef };
   /** Who has looked at it after it was given at once, and when. */
   readonly acknowledged?: Approval;
+}
+
+/** A request about which somebody just did something. */
+export interface SettledRequest extends StoredRequest {
+  /** What that changed of the policy, as the audit log keeps it; absent if nothing. */
+  readonly made?: JsonObject;
 }
 
 /**

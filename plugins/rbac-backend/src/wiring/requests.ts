@@ -1,5 +1,6 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { randomUUID } from 'node:crypto';
+import { auditedChange } from '../administration/auditedChange';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { ReadableResources } from '../explanation/ReadableResources';
 import { AccessRequests } from '../requests/AccessRequests';
@@ -16,12 +17,19 @@ import { Policy } from './policy';
 /** The interval of looking for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
+function auditedOf(
+  made: Awaited<ReturnType<Policy['administration']['apply']>>,
+) {
+  return { revision: made.revision, ...auditedChange(made) };
+}
+
 /** Gives access with a commit like any other, which also stores the result of the request. */
 function giveWith(administration: Policy['administration']): GiveAccess {
   return async ({ alsoWrite, ...approval }) => {
     const { change, access } = changeOf(approval);
     const { reason } = approval.assignment;
-    await administration.apply(change, access, { alsoWrite, reason });
+    const options = { alsoWrite, reason };
+    return auditedOf(await administration.apply(change, access, options));
   };
 }
 
@@ -29,7 +37,8 @@ function giveWith(administration: Policy['administration']): GiveAccess {
 function endWith(administration: Policy['administration']): EndAccess {
   return async (request, by) => {
     const { change, access } = endOf(request, by);
-    await administration.apply(change, access, { reason: request.reason });
+    const { reason } = request;
+    return auditedOf(await administration.apply(change, access, { reason }));
   };
 }
 

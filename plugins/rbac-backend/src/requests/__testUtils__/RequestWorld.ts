@@ -84,6 +84,7 @@ export class RequestWorld {
       throw refuse('unknown-assignment', { id });
     }
     this.given.splice(index, 1);
+    return {};
   };
 
   /** Stands in for the store of assignments, until they have one. */
@@ -104,5 +105,6 @@ export class RequestWorld {
           : refuse('database-silent');
       });
     this.given.push({ ...assignment, by });
+    return {};
   };
 }
