@@ -1,4 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { groupBy, map } from 'lodash';
 import { diff, DocumentDelta, partsOfDelta, RoleDelta } from '../change/diff';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Role } from '../model/document';
@@ -54,25 +55,20 @@ export function judgedWhenever(
   delta: DocumentDelta,
 ): JudgedChange {
   const { assignmentsPut = [], assignmentsRemoved = [] } = delta;
-  const { roles } = after.document;
   const changed = new Map(delta.changed.map(one => [one.role.ref, one]));
-  const changeOf = (ref: RoleRef): RoleDelta | undefined => {
-    const role = roles.get(ref);
-    return changed.get(ref) ?? (role && { ...unchanged, role });
-  };
-  for (const { role: ref, member } of assignmentsPut) {
-    const change = changeOf(ref);
+  const put = groupBy(assignmentsPut, 'role');
+  const gone = groupBy(assignmentsRemoved, 'role');
+  for (const ref of Object.keys({ ...put, ...gone }) as RoleRef[]) {
+    const role = after.document.roles.get(ref);
+    const change = changed.get(ref) ?? (role && { ...unchanged, role });
+    // Those of a role that is removed go with it.
     if (change) {
-      const membersAdded = [...change.membersAdded, member];
-      changed.set(ref, { ...change, membersAdded });
-    }
-  }
-  // Those of a role that is removed go with it.
-  for (const { role: ref, member } of assignmentsRemoved) {
-    const change = changeOf(ref);
-    if (change) {
-      const membersRemoved = [...change.membersRemoved, member];
-      changed.set(ref, { ...change, membersRemoved });
+      const { membersAdded, membersRemoved } = change;
+      changed.set(ref, {
+        ...change,
+        membersAdded: membersAdded.concat(map(put[ref], 'member')),
+        membersRemoved: membersRemoved.concat(map(gone[ref], 'member')),
+      });
     }
   }
   return { before, after, delta: { ...delta, changed: [...changed.values()] } };
