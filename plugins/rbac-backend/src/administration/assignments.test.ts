@@ -144,7 +144,7 @@ describe.each(databases.eachSupportedId())('assignments on %p', id => {
     await knex.destroy();
     expect(await one.ended.remove()).toBe(0);
     expect(one.logger.warn).toHaveBeenCalledWith(
-      expect.stringContaining('this is tried again'),
+      expect.stringContaining('removal will be retried'),
       expect.anything(),
     );
     expect(one.current.get().role(role)?.members).toEqual(['user:default/ada']);
