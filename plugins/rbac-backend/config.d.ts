@@ -37,8 +37,8 @@ export interface Config {
       /**
        * Path of the guardrails file, relative to the working directory of the backend:
        * what every policy has to keep, whoever changes it. While it cannot be read
-       * and was not read before, changes that may grant access are
-       * refused. Read at start; what the file says is taken up while the portal runs.
+       * and was not read before, changes that may grant access are refused.
+       * Read at start; what the file says is taken up while the portal runs.
        * Default: none.
        */
       guardrailsFile?: string;
@@ -70,8 +70,9 @@ export interface Config {
        */
       requireChecksums?: boolean;
       /**
-       * The revision of the deployed policy files, such as a git commit. The history
-       * and the audit log show it as the reason for what is loaded from the files. At most 200 characters without spaces. Default: none.
+       * The revision of the deployed policy files, such as a git commit. The history and
+       * the audit log show it as the reason for what is loaded from the files. At most
+       * 200 characters without spaces. Default: none.
        */
       policyFilesRevision?: string;
       /**

@@ -17,7 +17,7 @@ import { toRef } from '../decision/references';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
-import { auditedChange } from './auditedChange';
+import { auditedCommit } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';
 import { Objecting, UnusedParts } from './UnusedParts';
@@ -188,7 +188,7 @@ export class AuthorisedPolicy {
     return {
       version: { revision, commitId },
       conditionId: made.conditionId,
-      audited: { revision: made.revision, ...auditedChange(made) },
+      audited: auditedCommit(made),
     };
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { systemAccess } from './access';
-import { auditedChange } from './auditedChange';
+import { auditedCommit } from './auditedChange';
 import { PolicyAdministration } from './PolicyAdministration';
 
 interface Dependencies {
@@ -50,8 +50,8 @@ export class EndedAssignments {
           eventId: 'role-write',
           severityLevel: 'low',
           meta: {
-            ...{ actionType: 'end', actor, source, revision: made.revision },
-            ...auditedChange(made),
+            ...{ actionType: 'end', actor, source },
+            ...auditedCommit(made),
           },
         });
         await event.success();

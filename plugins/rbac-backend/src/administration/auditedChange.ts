@@ -67,6 +67,13 @@ export function auditedChange({
   };
 }
 
+/** The same with the revision that holds it. */
+export function auditedCommit(
+  made: Change & { readonly revision: number },
+): JsonObject {
+  return { revision: made.revision, ...auditedChange(made) };
+}
+
 /** Each role that a change touched, before and after, made out as far as it is asked for. */
 function* entriesOf(
   { removed, changed }: DocumentDelta,

@@ -63,7 +63,7 @@ export function gatedChange({
     },
     at: (instant: Instant): JudgedChange =>
       judgedChange(before.at(instant), after.at(instant)),
-    whenever: () => judgedWhenever(before, after, delta),
+    whenever: once(() => judgedWhenever(before, after, delta)),
     author,
     overrides,
   };

@@ -1,6 +1,6 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { randomUUID } from 'node:crypto';
-import { auditedChange } from '../administration/auditedChange';
+import { auditedCommit } from '../administration/auditedChange';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { ReadableResources } from '../explanation/ReadableResources';
 import { AccessRequests } from '../requests/AccessRequests';
@@ -17,19 +17,13 @@ import { Policy } from './policy';
 /** The interval of looking for requests that nobody has answered in time. */
 const LAPSE_MS = 60_000;
 
-function auditedOf(
-  made: Awaited<ReturnType<Policy['administration']['apply']>>,
-) {
-  return { revision: made.revision, ...auditedChange(made) };
-}
-
 /** Gives access with a commit like any other, which also stores the result of the request. */
 function giveWith(administration: Policy['administration']): GiveAccess {
   return async ({ alsoWrite, ...approval }) => {
     const { change, access } = changeOf(approval);
     const { reason } = approval.assignment;
     const options = { alsoWrite, reason };
-    return auditedOf(await administration.apply(change, access, options));
+    return auditedCommit(await administration.apply(change, access, options));
   };
 }
 
@@ -38,7 +32,9 @@ function endWith(administration: Policy['administration']): EndAccess {
   return async (request, by) => {
     const { change, access } = endOf(request, by);
     const { reason } = request;
-    return auditedOf(await administration.apply(change, access, { reason }));
+    return auditedCommit(
+      await administration.apply(change, access, { reason }),
+    );
   };
 }
 

@@ -1,5 +1,5 @@
 import { HistoryQuery } from '../../api/RbacApi';
-import { dayAfter } from './day';
+import { dayAfter, dayOf } from './day';
 
 /** Commits on a page. */
 export const PAGE_SIZE = 20;
@@ -22,12 +22,6 @@ export interface HistoryState {
 const REVISION = /^[1-9]\d{0,14}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether the calendar has a day. */
-function isDay(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(+at) && at.toISOString().startsWith(text);
-}
-
 /** Reads what an address asks for; what it cannot mean counts as left out. */
 export function readHistoryState(parameters: URLSearchParams): HistoryState {
   const matching = (name: keyof HistoryState, pattern: RegExp) => {
@@ -38,7 +32,8 @@ export function readHistoryState(parameters: URLSearchParams): HistoryState {
   const open = matching('open', REVISION);
   const day = (name: 'since' | 'until') => {
     const value = matching(name, DAY);
-    return value && isDay(value) ? value : undefined;
+    // Others are no days of the calendar, such as February 30.
+    return value && dayOf(dayAfter(value)) === value ? value : undefined;
   };
   const [since, until] = [day('since'), day('until')];
   return {
